@@ -1,0 +1,127 @@
+// Who may import whom. The picture is in docs/ARCHITECTURE.md; every rule here was seen to fire.
+const test = '\\.test\\.tsx?$'
+const testOrBuilder = ['\\.test\\.tsx?$', '/fixtures\\.ts$']
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules import only rules: no npm package, no Node module, no zod.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: test },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-knows-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: test },
+      to: { pathNot: '^(packages/(contract|domain)/src|node_modules/zod/)' },
+    },
+    {
+      name: 'locales-know-only-names',
+      severity: 'error',
+      from: { path: '^packages/locales/src', pathNot: test },
+      to: { pathNot: '^packages/(locales|contract|domain)/src' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|bench|tools)/' },
+    },
+    {
+      name: 'apps-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'reference-data-stays-on-the-server',
+      comment: 'The browser asks for lookups; it never carries the port list.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^packages/reference-data/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: test },
+      to: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/' },
+    },
+    {
+      name: 'features-know-no-composition',
+      comment: 'main.ts, app.ts and the demo put features together; no feature looks back at them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: test },
+      to: { path: '^apps/server/src/', pathNot: '^apps/server/src/(features|platform)/' },
+    },
+    {
+      name: 'server-slices-meet-at-public',
+      comment: 'Another slice is reached only through its public.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: testOrBuilder },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['^apps/server/src/features/$1/', '/public\\.ts$'],
+      },
+    },
+    {
+      name: 'sql-stays-in-queries-and-commands',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/features/',
+        pathNot: ['/(queries|commands)\\.ts$', ...testOrBuilder],
+      },
+      to: { path: '^apps/server/src/platform/db/' },
+    },
+    {
+      name: 'builders-stay-in-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: testOrBuilder },
+      to: { path: testOrBuilder.join('|') },
+    },
+    {
+      name: 'portal-and-desk-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/web/src/(portal|desk)/' },
+      to: { path: '^apps/web/src/(portal|desk)/', pathNot: '^apps/web/src/$1/' },
+    },
+    {
+      name: 'web-slices-are-strangers',
+      comment: 'What two slices need goes down into shared/, ui/ or lib/; routes.tsx composes slices.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(portal|desk)/([^/]+)/' },
+      to: { path: '^apps/web/src/(portal|desk)/[^/]+/', pathNot: '^apps/web/src/$1/$2/' },
+    },
+    {
+      name: 'shared-knows-no-actor',
+      severity: 'error',
+      from: { path: '^apps/web/src/(shared|ui|lib)/' },
+      to: { path: '^apps/web/src/(portal|desk)/' },
+    },
+    {
+      name: 'lib-knows-no-page-part',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/', pathNot: test },
+      to: { path: '^apps/web/src/(shared|ui)/' },
+    },
+    {
+      name: 'ui-is-product-agnostic',
+      comment: 'Could ship in another product: words and values come in as properties.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: test },
+      to: { path: '^(apps/web/src/|packages/)', pathNot: '^apps/web/src/ui/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    // Without this, imports of types alone are invisible and a layer leaks through its types.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}
