@@ -1,0 +1,27 @@
+import * as contact from './contact.ts'
+import * as deskOrder from './desk-order.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as lookup from './lookup.ts'
+import * as order from './order.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
+  )
+}
+
+const exported: Readonly<Record<string, unknown>> = {
+  ...session,
+  ...system,
+  ...lookup,
+  ...contact,
+  ...order,
+  ...deskOrder,
+}
+
+/** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */
+export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(exported).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+)

@@ -1,0 +1,82 @@
+import { isDay } from '@berth/domain/calendar'
+import { maxLength, maxPageSize } from '@berth/domain/limits'
+import { z } from 'zod'
+
+/** An id as a client sends it in a path: whole, positive, and small enough to be exact. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const idParams = z.object({ id })
+
+/** An id inside a body: a number, never a text. */
+export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const day = z.string().refine(isDay, { params: { rule: 'day' } })
+
+/** An instant, ISO 8601 with an offset or Z. */
+export const instant = z.iso.datetime({ offset: true, error: 'instant' })
+
+export const version = z.number().int().positive()
+
+/** A figure with at most `digits` decimals between 0 and `max`, as it is stored. */
+export function figure(max: number, digits: number) {
+  const scale = 10 ** digits
+  return z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6, {
+      params: { rule: 'decimals', digits },
+    })
+}
+
+/** Money in US dollars with two decimals (specification point 9: at most 999999.99 a price; sums may be larger). */
+export const money = figure(99_999_999.99, 2)
+export const weightKg = figure(99_999_999.999, 3)
+export const volumeM3 = figure(999_999.999, 3)
+export const count = z.number().int().min(0).max(999_999)
+
+/** A text that is stored as typed, apart from the spaces around it; empty counts as not given. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.trim().normalize('NFC'))
+    .refine((value) => [...value].length <= max, { params: { rule: 'max_length', max } })
+    .refine((value) => !value.includes('\u0000'), { params: { rule: 'type' } })
+}
+
+/** The same, for a field that may be left empty. */
+export function optionalText(max: number) {
+  return text(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+    .transform((value) => value ?? null)
+}
+
+export const reason = text(maxLength.reason).refine((value) => value !== '', { params: { rule: 'required' } })
+
+/** Page and size of any list; more than the largest page is the largest page. */
+export const paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .transform((size) => Math.min(size, maxPageSize))
+    .default(50),
+})
+
+export const keyword = z
+  .string()
+  .max(maxLength.keyword)
+  .transform((value) => value.trim())
+  .optional()
+
+export const empty = z.object({})
+
+/** A comma-separated list of whole numbers in a query. */
+export const numberList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+  .transform((value) => value.split(',').map(Number))

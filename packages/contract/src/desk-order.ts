@@ -1,0 +1,172 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import {
+  bodyId,
+  day,
+  idParams,
+  instant,
+  keyword,
+  money,
+  numberList,
+  optionalText,
+  paging,
+  reason,
+  version,
+} from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { orderDetail, orderListItem, statusCode } from './order.ts'
+
+/** The operator's work, one queue for each kind of next step; `waiting` is what the member has to do. */
+export const deskQueues = [
+  'confirm',
+  'cancellation',
+  'bill',
+  'question',
+  'invoice',
+  'payment',
+  'telex',
+  'originals',
+  'waiting',
+  'ended',
+  'all',
+] as const
+
+const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
+
+export const deskOrderItem = orderListItem.extend({
+  ...customer.shape,
+  /** Containers as the desk writes them, `2 × 40HQ`, or the volume in m³ for LCL. */
+  volume_text: z.string(),
+})
+
+export const deskOrder = orderDetail.extend({
+  ...customer.shape,
+  customer_phone: z.string(),
+  customer_email: z.string(),
+})
+
+const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
+
+export const deskListOrders = endpoint({
+  method: 'GET',
+  path: '/desk/order',
+  summary: 'Orders of all members, by queue',
+  access: 'desk_order',
+  query: paging.extend({
+    keyword,
+    queue: z.enum(deskQueues).default('all'),
+    status: numberList.optional(),
+    sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
+  }),
+  output: listOf(deskOrderItem),
+})
+
+export const deskCountOrders = endpoint({
+  method: 'GET',
+  path: '/desk/order/count',
+  summary: 'How many orders each queue and status holds, and since when the oldest waits',
+  access: 'desk_order',
+  output: z.object({
+    queues: z.array(
+      z.object({
+        queue: z.enum(deskQueues),
+        count: z.number(),
+        oldest: z.string().nullable(),
+        past_cut_off: z.number(),
+        near_cut_off: z.number(),
+      }),
+    ),
+    by_status: z.array(z.object({ status: statusCode, count: z.number() })),
+    server_time: z.string(),
+  }),
+})
+
+export const deskGetOrder = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}',
+  summary: 'Everything about one order',
+  access: 'desk_order',
+  params: idParams,
+  output: deskOrder,
+})
+
+export const confirmationFields = z.object({
+  so_no: optionalText(maxLength.serviceOrderNumber),
+  carrier_id: bodyId.nullable(),
+  vessel: optionalText(maxLength.vesselName),
+  voyage: optionalText(maxLength.voyage),
+  etd: day.nullable(),
+  eta: day.nullable(),
+  cut_off_documents: instant.nullish(),
+  cut_off_vgm: instant.nullish(),
+  cut_off_gate_in: instant.nullish(),
+  /** Left out, the term the Incoterm implies stays. */
+  freight_term: z.enum(['prepaid', 'collect']).optional(),
+})
+
+export const deskConfirm = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/confirm',
+  summary: 'Confirm space: service order, carrier, vessel, voyage and dates',
+  access: 'desk_order',
+  params: idParams,
+  body: confirmationFields.extend({ version }),
+  output: moved,
+})
+
+export const deskConfirmAgain = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/confirm-again',
+  summary: 'Confirm again on another vessel or with other dates',
+  access: 'desk_order',
+  params: idParams,
+  body: confirmationFields.extend({ version, reason }),
+  output: moved,
+})
+
+const reasoned = z.object({ reason, version })
+
+export const deskReturnBooking = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-booking',
+  summary: 'Return a booking to the member for changes',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskCancelOrder = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/cancel',
+  summary: 'Cancel an order for the member',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskApproveCancel = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/approve-cancel',
+  summary: "Grant the member's request to cancel, with a note and a fee when there is one",
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned.extend({ fee: money.nullish() }),
+  output: moved,
+})
+
+export const deskRefuseCancel = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/refuse-cancel',
+  summary: "Refuse the member's request to cancel, with a note",
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export type DeskQueue = (typeof deskQueues)[number]
+export type DeskOrder = z.infer<typeof deskOrder>
+export type DeskOrderItem = z.infer<typeof deskOrderItem>

@@ -1,0 +1,35 @@
+import type { Authority } from '@berth/domain/authority'
+import type { Actor } from '@berth/domain/order/status'
+import type { z } from 'zod'
+
+/** Who may call: anybody, anybody signed in, one side of the desk, or holders of an authority. */
+export type Access = 'public' | 'signed_in' | Actor | Authority
+
+/** One call of the wire. Server routes, the web client, the OpenAPI document and the tests derive from it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, parameters as `{name}`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly output: z.ZodType
+  /** A POST that creates: takes an `Idempotency-Key`. */
+  readonly creates?: boolean
+  /** The answer is the same for everybody and may be kept against its ETag. */
+  readonly cacheable?: boolean
+}
+
+/** Keeps the literal types of a call while checking its shape. */
+export function endpoint<const E extends Endpoint>(call: E): E {
+  return call
+}
+
+type Shape<T> = T extends z.ZodType ? T : never
+
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P } ? z.input<Shape<P>> : undefined
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q } ? z.input<Shape<Q>> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer B } ? z.input<Shape<B>> : undefined
+export type OutputOf<E extends Endpoint> = z.output<E['output']>

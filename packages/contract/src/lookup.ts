@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { id, keyword, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+// `name` is in the language of the caller; both names travel, so that a page can search in either.
+const named = { id: z.number(), name: z.string(), name_zh: z.string(), name_en: z.string() }
+const coded = { ...named, code: z.string() }
+
+export const country = z.object(coded)
+export const port = z.object({
+  ...coded,
+  country_id: z.number(),
+  country_code: z.string(),
+  kind: z.enum(['sea', 'inland']),
+})
+export const carrier = z.object({ ...coded, codes: z.array(z.string()) })
+export const container = z.object({ ...coded, iso_code: z.string(), iso_group: z.string(), teu: z.number() })
+export const currency = z.object({ ...coded, decimals: z.number() })
+export const charge = z.object({ ...coded, basis: z.string() })
+export const industry = z.object(coded)
+export const business = z.object(coded)
+export const route = z.object({ ...coded, port_ids: z.array(z.number()) })
+export const unit = z.object({ ...coded, type: z.number(), print_name: z.string() })
+export const incoterm = z.object({
+  ...coded,
+  sea_only: z.boolean(),
+  freight_term: z.enum(['prepaid', 'collect']),
+})
+export const forwarder = z.object({ id: z.number(), name: z.string(), code: z.string() })
+
+const common = paging.extend({ keyword })
+
+function lookup<Path extends string, Item extends z.ZodType, Filters extends z.ZodObject>(
+  path: Path,
+  summary: string,
+  item: Item,
+  query: Filters,
+) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'public',
+    cacheable: true,
+    query,
+    output: listOf(item),
+  })
+}
+
+export const listCountries = lookup('/country', 'Countries', country, common)
+export const listPorts = lookup(
+  '/port',
+  'Ports and inland places, busiest first',
+  port,
+  common.extend({
+    country_id: id.optional(),
+    route_id: id.optional(),
+    kind: z.enum(['sea', 'inland']).optional(),
+  }),
+)
+export const listCarriers = lookup('/carrier', 'Carriers', carrier, common)
+export const listContainers = lookup('/container', 'Container types', container, common)
+export const listCurrencies = lookup('/currency', 'Currencies', currency, common)
+export const listCharges = lookup('/charge', 'Charges', charge, common)
+export const listIndustries = lookup('/industry', 'Industries', industry, common)
+export const listBusinesses = lookup('/business', 'Lines of business', business, common)
+export const listRoutes = lookup('/route', 'Trade lanes with their ports', route, common)
+export const listUnits = lookup(
+  '/unit',
+  'Units; type 3 are package units',
+  unit,
+  common.extend({ type: id.optional() }),
+)
+export const listIncoterms = lookup(
+  '/incoterm',
+  'Incoterms 2020 and the freight term each implies',
+  incoterm,
+  common,
+)
+export const listForwarders = endpoint({
+  method: 'GET',
+  path: '/forwarder',
+  summary: 'Forwarders that publish on the portal',
+  access: 'quote_forwarder',
+  query: common,
+  output: listOf(forwarder),
+})
+
+export type Country = z.infer<typeof country>
+export type Port = z.infer<typeof port>
+export type Carrier = z.infer<typeof carrier>
+export type Container = z.infer<typeof container>
+export type Route = z.infer<typeof route>
+export type Unit = z.infer<typeof unit>
+export type Incoterm = z.infer<typeof incoterm>

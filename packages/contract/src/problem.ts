@@ -1,0 +1,23 @@
+/** Every way the server refuses, and the HTTP status each goes out with (decisions, "Wire"). */
+export const problemStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  transition_not_allowed: 409,
+  stale_version: 409,
+  idempotency_conflict: 409,
+  too_large: 413,
+  wrong_file_type: 415,
+  validation: 422,
+  wrong_password: 422,
+  blocked_account: 422,
+  throttled: 429,
+  internal: 500,
+  closed: 503,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+export const problemCodes = Object.keys(problemStatus) as readonly ProblemCode[] // The keys of a const table are its codes.

@@ -1,0 +1,19 @@
+/** A calendar day as the wire has it, `YYYY-MM-DD`. */
+export type Day = string
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether the text is a real calendar day: `2026-02-29` is not. */
+export function isDay(text: string): text is Day {
+  if (!dayShape.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/**
+ * The calendar day of an instant in China Standard Time, where the portal's members book. A ready date of "today" has to
+ * mean the same to the page and the server, whatever zone either runs in; China keeps UTC+8 the whole year.
+ */
+export function dayInChina(instant: Date): Day {
+  return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+}

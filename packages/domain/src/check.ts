@@ -1,0 +1,55 @@
+import type { Finding, Rule } from './finding.ts'
+import { commonText, commonTextLines } from './text-pattern.ts'
+
+type Params = Finding['params']
+
+/** Collects findings about one object; every method looks at one field and says at most one thing of it. */
+export class Check {
+  readonly findings: Finding[] = []
+  private readonly prefix: string
+
+  constructor(prefix = '') {
+    this.prefix = prefix
+  }
+
+  add(field: string, rule: Rule, params?: Params): void {
+    const path = this.prefix === '' ? field : `${this.prefix}.${field}`
+    this.findings.push(params === undefined ? { path, rule } : { path, rule, params })
+  }
+
+  /** A text that has to be there and, there or not, fits the documents. */
+  text(field: string, value: string | null | undefined, options: TextRule): void {
+    const text = value?.trim() ?? ''
+    if (text === '') {
+      if (options.required) this.add(field, 'required')
+      return
+    }
+    const length = [...text].length
+    if (length > options.max) this.add(field, 'max_length', { max: options.max })
+    else if (options.common === 'line' && !commonText.test(text)) this.add(field, 'common_text')
+    else if (options.common === 'lines' && !commonTextLines.test(text)) this.add(field, 'common_text')
+  }
+
+  chosen(field: string, value: number | string | null | undefined): void {
+    if (value === null || value === undefined || value === '') this.add(field, 'choose')
+  }
+
+  positive(field: string, value: number | null | undefined, options: { required: boolean }): void {
+    if (value === null || value === undefined) {
+      if (options.required) this.add(field, 'required')
+      return
+    }
+    if (!(value > 0)) this.add(field, 'positive')
+  }
+
+  include(findings: readonly Finding[]): void {
+    this.findings.push(...findings)
+  }
+}
+
+export type TextRule = {
+  readonly max: number
+  readonly required?: boolean
+  /** Whether the text has to keep to the common text pattern, on one line or on several. */
+  readonly common?: 'line' | 'lines'
+}

@@ -1,0 +1,45 @@
+import { Check } from './check.ts'
+import type { Finding } from './finding.ts'
+import { maxLength } from './limits.ts'
+
+/** A party as it is printed on the documents, in the wire's names. */
+export type ContactForm = {
+  readonly company1?: string | null
+  readonly company2?: string | null
+  readonly linkman?: string | null
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly address1?: string | null
+  readonly address2?: string | null
+  readonly city?: string | null
+  readonly province?: string | null
+  readonly country_id?: number | null
+  readonly zip_code?: string | null
+  readonly e_code?: string | null
+}
+
+// One at-sign, no spaces, a dot in the domain: what a mail server will at least try. RFC 5321 limits the whole to 254.
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function isEmail(text: string): boolean {
+  return text.length <= maxLength.email && emailShape.test(text)
+}
+
+/** What is wrong with a contact (specification point 5, "Contact form"); paths carry `prefix`. */
+export function checkContact(contact: ContactForm, prefix = ''): Finding[] {
+  const check = new Check(prefix)
+  check.text('company1', contact.company1, { required: true, common: 'line', max: maxLength.company })
+  check.text('company2', contact.company2, { max: maxLength.company })
+  check.text('linkman', contact.linkman, { required: true, common: 'line', max: maxLength.person })
+  check.text('phone', contact.phone, { required: true, max: maxLength.phone })
+  check.text('email', contact.email, { max: maxLength.email })
+  if (contact.email && !isEmail(contact.email)) check.add('email', 'email')
+  check.text('address1', contact.address1, { required: true, common: 'line', max: maxLength.address })
+  check.text('address2', contact.address2, { max: maxLength.address })
+  check.text('city', contact.city, { required: true, common: 'line', max: maxLength.city })
+  check.text('province', contact.province, { common: 'line', max: maxLength.province })
+  check.chosen('country_id', contact.country_id)
+  check.text('zip_code', contact.zip_code, { max: maxLength.zipCode })
+  check.text('e_code', contact.e_code, { max: maxLength.enterpriseCode })
+  return check.findings
+}

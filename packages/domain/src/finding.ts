@@ -1,0 +1,36 @@
+/** Every rule a field can break. The words for each live in the locales, in both languages. */
+export const rules = [
+  'required',
+  'choose',
+  'at_least_one',
+  'type',
+  'unknown_field',
+  'one_of',
+  'min_length',
+  'max_length',
+  'min_value',
+  'max_value',
+  'decimals',
+  'integer',
+  'positive',
+  'common_text',
+  'email',
+  'phone',
+  'hs_code',
+  'day',
+  'instant',
+  'not_past',
+  'not_before_etd',
+  'duplicate',
+  'too_many',
+  'not_found',
+] as const
+
+export type Rule = (typeof rules)[number]
+
+/** One broken rule: where (`containers.0.weight`, wire names), which, and the figures its words need. */
+export type Finding = {
+  readonly path: string
+  readonly rule: Rule
+  readonly params?: Readonly<Record<string, string | number>>
+}

@@ -1,0 +1,56 @@
+/** Limits of the specification (points 5 and 9), each written once. Lengths are in characters, sizes in bytes. */
+export const maxLength = {
+  remark: 255,
+  address: 255,
+  reason: 500,
+  marks: 1024,
+  goodsDescription: 4096,
+  /** DCSA Booking 2.0: a customer's reference is at most 35 characters. */
+  reference: 35,
+  /** DCSA Booking 2.0: a transport document reference is at most 20 characters. */
+  billOfLadingNumber: 20,
+  serviceOrderNumber: 35,
+  vesselName: 50,
+  voyage: 50,
+  lineDescription: 550,
+  company: 120,
+  person: 60,
+  phone: 40,
+  email: 254,
+  city: 60,
+  province: 60,
+  zipCode: 20,
+  enterpriseCode: 50,
+  keyword: 64,
+  username: 254,
+  password: 128,
+} as const
+
+export const minPasswordLength = 6
+
+/** Page sizes a list offers; the first named is what it opens with. */
+export const pageSizes = {
+  bookings: { initial: 50, options: [10, 20, 50, 100] },
+  contacts: { initial: 10, options: [10, 20, 30, 50] },
+  contactPicker: { initial: 10, options: [10] },
+  desk: { initial: 50, options: [20, 50, 100] },
+  lookup: { initial: 20, options: [20, 50, 100, 1000] },
+} as const
+
+/** The largest page any list answers; drop-downs load this many. */
+export const maxPageSize = 1000
+
+/** How long a picker waits after the last key before it searches. */
+export const searchDebounceMs = 300
+
+/** Lines of containers or cargo in one booking; more is a sign of a wrong paste. */
+export const maxBookingLines = 200
+
+/** HS codes are six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are a way of writing them. */
+export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/
+
+/** Below this the screen is a phone (specification point 9). */
+export const phoneBelowPx = 768
+
+/** The longest the page waits for an answer. */
+export const requestTimeoutMs = 60_000

@@ -1,0 +1,114 @@
+import type { Day } from '../calendar.ts'
+import { Check } from '../check.ts'
+import { type ContactForm, checkContact } from '../contact.ts'
+import type { Finding } from '../finding.ts'
+import { hsCode, maxBookingLines, maxLength } from '../limits.ts'
+import { type ContainerMode, containerMode } from './container-mode.ts'
+import { type PartyType, partyType } from './party.ts'
+
+/** A line of a booking in the wire's names: a container row (FCL) names a container type and a quantity, a cargo item (LCL) does not. */
+export type BookingLine = {
+  readonly container_id?: number | null
+  readonly quantity?: number | null
+  readonly package?: number | null
+  readonly package_uid?: number | null
+  readonly hs_code?: string | null
+  readonly description?: string | null
+  readonly weight?: number | null
+  readonly volume?: number | null
+}
+
+/** The booking form in the wire's names; a draft may lack any of it. */
+export type BookingForm = {
+  readonly container_mode: ContainerMode
+  readonly pol_id?: number | null
+  readonly pod_id?: number | null
+  readonly to_id?: number | null
+  readonly ready_date?: Day | null
+  readonly booking_date?: Day | null
+  readonly booking_amount?: number | null
+  readonly inco_term?: string | null
+  readonly so_no?: string | null
+  readonly mbl_no?: string | null
+  readonly cust_ref_no?: string | null
+  readonly remark?: string | null
+  readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
+  /** Container rows; empty in an LCL booking. */
+  readonly containers: readonly BookingLine[]
+  /** Cargo items; empty in an FCL booking. */
+  readonly cargo: readonly BookingLine[]
+}
+
+/** Which of the two arrays holds the lines of a booking: its name is also the start of their findings' paths. */
+export function lineField(mode: ContainerMode): 'containers' | 'cargo' {
+  return mode === containerMode.fcl ? 'containers' : 'cargo'
+}
+
+/** What a draft may be saved with: everything that is there has to be right, nothing has to be there. */
+export function checkDraft(form: BookingForm): Finding[] {
+  const check = new Check()
+  check.text('cust_ref_no', form.cust_ref_no, { common: 'line', max: maxLength.reference })
+  check.text('so_no', form.so_no, { common: 'line', max: maxLength.serviceOrderNumber })
+  check.text('mbl_no', form.mbl_no, { common: 'line', max: maxLength.billOfLadingNumber })
+  check.text('remark', form.remark, { max: maxLength.remark })
+  check.positive('booking_amount', form.booking_amount, { required: false })
+  form.contacts.forEach((contact, index) => {
+    check.include(checkContact(contact, `contacts.${index}`))
+    if (form.contacts.findIndex((other) => other.type === contact.type) < index)
+      check.add(`contacts.${index}.type`, 'duplicate')
+  })
+  const field = lineField(form.container_mode)
+  if (form[field].length > maxBookingLines) check.add(field, 'too_many', { max: maxBookingLines })
+  form[field].forEach((line, index) => {
+    check.include(checkLineText(line, `${field}.${index}`))
+  })
+  return check.findings
+}
+
+/** What a booking has to satisfy to be submitted (specification point 5 "Booking"; decisions, lifecycle, guard of submit). */
+export function checkBooking(form: BookingForm, today: Day): Finding[] {
+  const check = new Check()
+  check.include(checkDraft(form))
+  check.chosen('pol_id', form.pol_id)
+  check.chosen('pod_id', form.pod_id)
+  check.chosen('to_id', form.to_id)
+  if (!form.ready_date) check.add('ready_date', 'choose')
+  else if (form.ready_date < today) check.add('ready_date', 'not_past')
+  if (form.booking_date && form.booking_date < today) check.add('booking_date', 'not_past')
+  check.chosen('inco_term', form.inco_term)
+  if (!hasParty(form, partyType.shipper)) check.add('shipper', 'choose')
+  if (!hasParty(form, partyType.consignee)) check.add('consignee', 'choose')
+  const field = lineField(form.container_mode)
+  if (form[field].length === 0) check.add(field, 'at_least_one')
+  form[field].forEach((line, index) => {
+    check.include(checkLine(line, form.container_mode, `${field}.${index}`))
+  })
+  return check.findings
+}
+
+function hasParty(form: BookingForm, type: PartyType): boolean {
+  return form.contacts.some((contact) => contact.type === type)
+}
+
+function checkLineText(line: BookingLine, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  check.text('description', line.description, { common: 'lines', max: maxLength.lineDescription })
+  if (line.hs_code && !hsCode.test(line.hs_code)) check.add('hs_code', 'hs_code')
+  return check.findings
+}
+
+function checkLine(line: BookingLine, mode: ContainerMode, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  const isFcl = mode === containerMode.fcl
+  if (isFcl) {
+    check.chosen('container_id', line.container_id)
+    check.positive('quantity', line.quantity, { required: true })
+  }
+  if (!line.description?.trim()) check.add('description', 'required')
+  // In LCL the packages are what is measured and handled one by one; in FCL they may follow with the shipping instruction.
+  check.positive('package', line.package, { required: !isFcl })
+  if (line.package && !line.package_uid) check.add('package_uid', 'choose')
+  check.positive('weight', line.weight, { required: true })
+  check.positive('volume', line.volume, { required: true })
+  return check.findings
+}

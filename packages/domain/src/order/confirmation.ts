@@ -1,0 +1,27 @@
+import type { Day } from '../calendar.ts'
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { maxLength } from '../limits.ts'
+
+/** What the operator answers a booking with, in the wire's names. */
+export type ConfirmationForm = {
+  readonly so_no?: string | null
+  readonly carrier_id?: number | null
+  readonly vessel?: string | null
+  readonly voyage?: string | null
+  readonly etd?: Day | null
+  readonly eta?: Day | null
+}
+
+/** What is wrong with a confirmation (decisions, lifecycle: SO number, carrier, vessel, voyage, ETD, ETA ≥ ETD). */
+export function checkConfirmation(form: ConfirmationForm): Finding[] {
+  const check = new Check()
+  check.text('so_no', form.so_no, { required: true, common: 'line', max: maxLength.serviceOrderNumber })
+  check.chosen('carrier_id', form.carrier_id)
+  check.text('vessel', form.vessel, { required: true, common: 'line', max: maxLength.vesselName })
+  check.text('voyage', form.voyage, { required: true, common: 'line', max: maxLength.voyage })
+  if (!form.etd) check.add('etd', 'choose')
+  if (!form.eta) check.add('eta', 'choose')
+  if (form.etd && form.eta && form.eta < form.etd) check.add('eta', 'not_before_etd')
+  return check.findings
+}

@@ -1,0 +1,168 @@
+import type { ContainerMode } from '@berth/domain/order/container-mode'
+import type { FreightTerm } from '@berth/domain/order/freight-term'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { PartyRole } from '@berth/domain/order/party'
+import type { RailPhase, RailStop } from '@berth/domain/order/rail'
+import type { Actor, OrderStatus } from '@berth/domain/order/status'
+import { defineWords } from './language.ts'
+
+/** The name of each status, as tags and filters show it. */
+export const statusWords = defineWords<Record<OrderStatus, string>>(
+  {
+    0: '草稿',
+    1: '待放舱',
+    2: '待补料',
+    3: '待出提单',
+    4: '待确认账单',
+    5: '待开票',
+    6: '待付款',
+    7: '待申请放单',
+    8: '待电放',
+    9: '待寄正本',
+    10: '已完成',
+    11: '付款核对',
+    20: '账单异议',
+    40: '已取消',
+  },
+  {
+    0: 'Draft',
+    1: 'Pending booking',
+    2: 'Pending SI',
+    3: 'Pending B/L',
+    4: 'Check bill',
+    5: 'Pending invoice',
+    6: 'Pending payment',
+    7: 'Apply for B/L',
+    8: 'Pending telex release',
+    9: 'Pending originals',
+    10: 'Completed',
+    11: 'Payment check',
+    20: 'Bill questioned',
+    40: 'Cancelled',
+  },
+)
+
+/** What an actor did, for the timeline. */
+export const actionDoneWords = defineWords<Record<OrderAction, string>>(
+  {
+    save: '建立草稿',
+    update: '修改草稿',
+    submit: '提交订舱',
+    delete: '删除草稿',
+    copy: '从已有订舱复制',
+    cancel: '取消订舱',
+    ask_cancel: '申请取消',
+    approve_cancel: '同意取消',
+    refuse_cancel: '不同意取消',
+    return_booking: '退回修改',
+    confirm: '放舱',
+    confirm_again: '重新放舱',
+    save_supply: '保存了补料，未提交',
+    submit_supply: '提交补料',
+    return_supply: '退回补料',
+    issue_bill: '出账单',
+    nothing_to_pay: '无需付款',
+    pass_bill: '确认账单',
+    question_bill: '对账单提出疑问',
+    issue_bill_again: '重出账单',
+    issue_invoice: '开票',
+    skip_invoice: '不开票，进入付款',
+    pay: '提交付款',
+    confirm_payment: '确认到账',
+    reject_payment: '退回付款',
+    apply_telex: '申请电放',
+    apply_originals: '申请正本提单',
+    return_application: '退回放单申请',
+    release: '电放完成',
+    dispatch: '寄出正本',
+    cancel_order: '取消订单',
+  },
+  {
+    save: 'Draft created',
+    update: 'Draft changed',
+    submit: 'Booking submitted',
+    delete: 'Draft deleted',
+    copy: 'Copied from another booking',
+    cancel: 'Booking cancelled',
+    ask_cancel: 'Cancellation requested',
+    approve_cancel: 'Cancellation granted',
+    refuse_cancel: 'Cancellation refused',
+    return_booking: 'Returned for changes',
+    confirm: 'Space confirmed',
+    confirm_again: 'Space confirmed again',
+    save_supply: 'Shipping instruction saved, not submitted',
+    submit_supply: 'Shipping instruction submitted',
+    return_supply: 'Shipping instruction returned',
+    issue_bill: 'Bill issued',
+    nothing_to_pay: 'Nothing to pay',
+    pass_bill: 'Bill agreed',
+    question_bill: 'Bill questioned',
+    issue_bill_again: 'Bill issued again',
+    issue_invoice: 'Invoice issued',
+    skip_invoice: 'Went on without an invoice',
+    pay: 'Payment submitted',
+    confirm_payment: 'Payment confirmed',
+    reject_payment: 'Payment returned',
+    apply_telex: 'Telex release requested',
+    apply_originals: 'Original bills requested',
+    return_application: 'Release application returned',
+    release: 'Telex released',
+    dispatch: 'Originals dispatched',
+    cancel_order: 'Order cancelled',
+  },
+)
+
+export const actorWords = defineWords<Record<Actor, string>>(
+  { member: '会员', operator: '操作' },
+  { member: 'Member', operator: 'Operator' },
+)
+
+export const containerModeWords = defineWords<Record<ContainerMode, string>>(
+  { 1: '整箱', 2: '拼箱' },
+  { 1: 'FCL', 2: 'LCL' },
+)
+
+/** The mode of transport; this portal books sea freight alone. */
+export const shipModeWords = defineWords({ sea: '海运' }, { sea: 'Sea' })
+
+export const freightTermWords = defineWords<Record<FreightTerm, string>>(
+  { prepaid: '预付 FREIGHT PREPAID', collect: '到付 FREIGHT COLLECT' },
+  { prepaid: 'Freight prepaid', collect: 'Freight collect' },
+)
+
+export const partyWords = defineWords<Record<PartyRole, string>>(
+  { shipper: '发货人', consignee: '收货人', notify1: '第一通知人', notify2: '第二通知人' },
+  { shipper: 'Shipper', consignee: 'Consignee', notify1: 'Notify party 1', notify2: 'Notify party 2' },
+)
+
+export const railPhaseWords = defineWords<Record<RailPhase, string>>(
+  { booking: '订舱', documents: '单证', money: '账款', release: '放单' },
+  { booking: 'Booking', documents: 'Documents', money: 'Charges', release: 'Release' },
+)
+
+export const railStopWords = defineWords<Record<RailStop, string>>(
+  {
+    submit: '提交订舱',
+    space: '放舱',
+    supply: '补料',
+    bill_of_lading: '出提单',
+    bill_check: '确认账单',
+    invoice: '开票',
+    payment: '付款',
+    release_application: '申请放单',
+    release: '电放 / 寄单',
+    done: '完成',
+  },
+  {
+    submit: 'Submit',
+    space: 'Space',
+    supply: 'SI',
+    bill_of_lading: 'B/L',
+    bill_check: 'Bill check',
+    invoice: 'Invoice',
+    payment: 'Payment',
+    release_application: 'Apply',
+    release: 'Telex / originals',
+    done: 'Done',
+  },
+)
