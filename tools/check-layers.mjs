@@ -1,0 +1,41 @@
+// `npm run check:layers`: who may import whom, by the rules in .dependency-cruiser.mjs. A cruiser that reads
+// nothing finds nothing wrong and says so cheerfully, so what it read is compared with what is on disk.
+import './lib/node-version.mjs'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { installed, root, run } from './lib/workspace.mjs'
+
+const folders = ['packages', 'apps']
+/** Fewer modules than this were never in the tree since its first release. */
+const fewestModules = 50
+
+const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
+const { output } = await run(installed('depcruise'), args, { capture: true })
+const problems = []
+try {
+  const { modules, summary } = JSON.parse(output.slice(output.indexOf('{')))
+  const read = new Set(modules.map(({ source }) => source))
+  const unread = folders.flatMap(sourcesBelow).filter((file) => !read.has(file))
+  for (const { rule, from, to } of summary.violations) problems.push(`${rule.name}: ${from} → ${to}`)
+  for (const file of unread) problems.push(`not read by the cruiser: ${file}`)
+  if (read.size < fewestModules)
+    problems.push(`only ${read.size} modules were read, fewer than ${fewestModules}`)
+  if (summary.totalDependenciesCruised < read.size) {
+    problems.push(`only ${summary.totalDependenciesCruised} imports were seen in ${read.size} modules`)
+  }
+  console.log(
+    `Layers: ${read.size} modules, ${summary.totalDependenciesCruised} imports, ${problems.length} problems.`,
+  )
+} catch (error) {
+  problems.push(`dependency-cruiser gave no answer (${error.message}):\n${output}`)
+}
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+function sourcesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourcesBelow(path)
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
+  })
+}

@@ -1,0 +1,49 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, SetupError } from './workspace.mjs'
+
+const source = join(root, 'apps/server')
+
+// npm packages stay where npm put them; only our own code, the workspace packages included, goes into the bundle.
+const ownCodeOnly = {
+  name: 'own-code-only',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@berth/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+/** Bundles the server into `outdir`, with its migrations and reference data beside it. */
+export async function buildServer(outdir) {
+  // Imported here because the packages may have been installed a moment ago.
+  const { build } = await import('esbuild')
+  try {
+    await build({
+      entryPoints: ['src/main.ts', ...workerEntries()],
+      entryNames: '[name]',
+      absWorkingDir: source,
+      outdir,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      sourcemap: 'linked',
+      plugins: [ownCodeOnly],
+    })
+  } catch {
+    throw new SetupError('The server could not be built; see above.')
+  }
+  copyIfPresent(join(source, 'src/platform/db/migrations'), join(outdir, 'migrations'))
+  copyIfPresent(join(root, 'packages/reference-data/data'), join(outdir, 'reference-data'))
+}
+
+/** Code that runs in a thread of its own is loaded by file name, so it needs a file of its own. */
+function workerEntries() {
+  const list = join(source, 'build-entries.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+}
+
+function copyIfPresent(from, to) {
+  if (existsSync(from)) cpSync(from, to, { recursive: true })
+}

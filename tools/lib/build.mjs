@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildServer } from './build-server.mjs'
+import { cacheDir, installed, root, run, SetupError, serverDist, webDist } from './workspace.mjs'
+
+const common = ['package-lock.json', 'tsconfig.base.json', 'packages', 'tools/lib']
+
+const parts = [
+  { name: 'server', inputs: [...common, 'apps/server'], dist: serverDist, build: buildServer },
+  { name: 'pages', inputs: [...common, 'apps/web'], dist: webDist, build: buildWeb },
+]
+
+/** Builds the server and the pages where their sources have changed since they were last built. */
+export async function buildWhatIsStale() {
+  const stale = parts.map((part) => ({ ...part, hash: hashOf(part.inputs) })).filter((part) => !isFresh(part))
+  await Promise.all(stale.map(build))
+}
+
+// The stamp travels inside the finished folder, which appears in one rename: there is no half-built state
+// that counts as built.
+const stamp = '.inputs'
+
+function isFresh({ dist, hash }) {
+  try {
+    return readFileSync(join(dist, stamp), 'utf8') === hash
+  } catch {
+    return false
+  }
+}
+
+async function build({ name, dist, hash, build }) {
+  const started = performance.now()
+  const fresh = join(cacheDir, `build-${name}-${process.pid}`)
+  const old = `${fresh}-old`
+  try {
+    mkdirSync(fresh, { recursive: true })
+    await build(fresh)
+    writeFileSync(join(fresh, stamp), hash)
+    try {
+      renameSync(dist, old)
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error
+    }
+    renameSync(fresh, dist)
+    console.log(`Built the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+async function buildWeb(outDir) {
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await run(installed('vite'), args, { cwd: join(root, 'apps/web'), capture: true })
+  if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`)
+}
+
+/** One hash over the names and contents of every file below these paths. */
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const path of paths)
+    for (const file of filesBelow(path)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+const built = new Set(['node_modules', 'dist', 'test-results'])
+
+function filesBelow(path) {
+  if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .filter((name) => !built.has(name) && !name.includes('.test.'))
+    .flatMap((name) => filesBelow(join(path, name)))
+}

@@ -1,0 +1,69 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cacheDir } from './workspace.mjs'
+
+/** Lets one process of this checkout at a time do `act`; the others wait. A lock left by a dead process is taken over. */
+export async function withLock(name, act) {
+  mkdirSync(cacheDir, { recursive: true })
+  const lock = join(cacheDir, `${name}.lock`)
+  const mine = `${lock}.${process.pid}`
+  // Linking a finished file, instead of creating and then filling one: nobody ever reads an empty lock.
+  writeFileSync(mine, String(process.pid))
+  try {
+    for (let waited = 0; !take(lock, mine); waited += 1) {
+      if (waited === 5)
+        console.log(`Waiting for another start of Berth (process ${holderOf(lock)}) to finish its ${name}.`)
+      await sleep(200)
+    }
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  const release = () => holderOf(lock) === process.pid && rmSync(lock, { force: true })
+  process.once('exit', release)
+  try {
+    return await act()
+  } finally {
+    release()
+    process.off('exit', release)
+  }
+}
+
+function take(lock, mine) {
+  try {
+    linkSync(mine, lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const holder = holderOf(lock)
+  if (holder === null || isAlive(holder)) return false
+  // Moved aside rather than deleted: of two processes that see the same dead holder, one moves it and the
+  // other, should it have moved the winner's fresh lock, puts that back.
+  const aside = `${mine}.stale`
+  try {
+    renameSync(lock, aside)
+    if (holderOf(aside) !== holder) linkSync(aside, lock)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  }
+  rmSync(aside, { force: true })
+  return false
+}
+
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

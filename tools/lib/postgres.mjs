@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findOrInstall, isProgram, searchPath } from './system-packages.mjs'
+import { run, SetupError } from './workspace.mjs'
+
+const needed = ['initdb', 'postgres', 'createdb']
+
+/** Folders with one child per version, newest first. */
+const versioned = (folder, tail) => {
+  try {
+    return readdirSync(folder)
+      .sort((a, b) => Number.parseFloat(b.replace(/^\D*/, '')) - Number.parseFloat(a.replace(/^\D*/, '')))
+      .map((version) => join(folder, version, tail))
+  } catch {
+    return []
+  }
+}
+
+function findPrograms() {
+  const linked = searchPath()
+    .map((folder) => join(folder, 'postgres'))
+    .filter(isProgram)
+    .map((path) => dirname(realpathSync(path)))
+  const folders = [
+    ...linked,
+    ...versioned('/usr/lib/postgresql', 'bin'),
+    ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((cellar) =>
+      versioned(cellar, 'bin').filter((path) => path.includes('/postgresql')),
+    ),
+    ...versioned('/Applications/Postgres.app/Contents/Versions', 'bin'),
+  ]
+  return folders.find((folder) => needed.every((program) => isProgram(join(folder, program)))) ?? null
+}
+
+/** Where PostgreSQL's own programs are; installed when they are nowhere. */
+export const providePostgres = () =>
+  findOrInstall(findPrograms, {
+    what: 'PostgreSQL',
+    apt: 'postgresql',
+    brew: 'postgresql@16',
+    setting: 'TEST_DATABASE_URL',
+  })
+
+/**
+ * Starts a PostgreSQL of our own in a temporary folder, and answers with its address and the way to be rid of it.
+ * Nothing in it is meant to survive, so it need not wait for the disk.
+ */
+export async function startPostgres(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-pg-'))
+  const owner = ordinaryUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const asOwner = { cwd: folder, ...owner }
+  const data = join(folder, 'data')
+  // The C.UTF-8 of Linux knows letters beyond ASCII, which keyword search in Chinese needs; plain C does not.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  let server = null
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, 'exit')
+      const patience = setTimeout(() => server?.kill('SIGKILL'), 10_000)
+      server.kill('SIGINT')
+      await gone
+      clearTimeout(patience)
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const options = ['--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync', '-U', 'berth']
+    await must(join(programs, 'initdb'), ['-D', data, ...options], asOwner)
+    const port = await freePort()
+    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+    const args = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
+    server = spawn(join(programs, 'postgres'), [...args, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...asOwner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server)
+    await must(
+      join(programs, 'createdb'),
+      ['-h', '127.0.0.1', '-p', String(port), '-U', 'berth', 'berth'],
+      asOwner,
+    )
+    return { url: `postgresql://berth@127.0.0.1:${port}/berth`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root; root lends it another user of the machine. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find(([known]) => known === name)).find(Boolean)
+  if (!user)
+    throw new SetupError(
+      'PostgreSQL does not run as root and this machine has no user "postgres" or "nobody".',
+    )
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function must(command, args, options) {
+  const { code, output } = await run(command, args, { capture: true, ...options })
+  if (code !== 0) throw new SetupError(`${command} failed:\n${output}`)
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr.setEncoding('utf8').on('data', (chunk) => {
+      log += chunk
+      if (!log.includes('ready to accept connections')) return
+      // Read on without keeping: a full pipe would stop the server.
+      server.stderr.removeAllListeners('data').resume()
+      resolve(undefined)
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new SetupError(`PostgreSQL did not start:\n${log}`)))
+  })
+}

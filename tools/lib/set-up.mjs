@@ -1,0 +1,10 @@
+import { buildWhatIsStale } from './build.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { withLock } from './lock.mjs'
+
+/** Brings packages and builds up to date; two of these at once take turns. */
+export const setUp = () =>
+  withLock('setup', async () => {
+    await installWhatIsMissing()
+    await buildWhatIsStale()
+  })

@@ -1,0 +1,98 @@
+// `npm test`: the set-up of `npm start`, then everything. `npm test -- --only unit` (or check, embedded,
+// postgres, browser) runs one part. The last line is always `N passed, N failed`.
+import './lib/node-version.mjs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runChecks } from './lib/checks.mjs'
+import { provideChromium } from './lib/chromium.mjs'
+import { providePostgres, startPostgres } from './lib/postgres.mjs'
+import { setUp } from './lib/set-up.mjs'
+import { runStep } from './lib/steps.mjs'
+import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
+import { cacheDir, endRunning, installed, run, SetupError } from './lib/workspace.mjs'
+
+const reports = join(cacheDir, 'test-reports')
+const parts = ['check', 'unit', 'embedded', 'postgres', 'browser']
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const chosen = values.only ?? parts
+const results = []
+let stopPostgres = async () => {}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await endRunning(signal)
+    await stopPostgres()
+    finish([{ passed: 0, failed: 1 }])
+    process.exit(1)
+  })
+}
+
+try {
+  const unknown = chosen.find((part) => !parts.includes(part))
+  if (unknown) throw new SetupError(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`)
+  await setUp()
+  // Looked for before anything runs: a missing program should not come to light ten minutes in.
+  const chromium = chosen.includes('browser') ? await provideChromium() : ''
+  const givenUrl = process.env.TEST_DATABASE_URL
+  const programs = chosen.includes('postgres') && !givenUrl ? await providePostgres() : ''
+  mkdirSync(reports, { recursive: true })
+
+  if (chosen.includes('check')) results.push(...(await runChecks()))
+  if (chosen.includes('unit')) await step('unit tests', () => vitest('unit', {}))
+  if (chosen.includes('embedded'))
+    await step('server, embedded database', () => vitest('server-embedded', {}))
+  if (chosen.includes('postgres')) await step('server, PostgreSQL', () => onPostgres(programs, givenUrl))
+  if (chosen.includes('browser')) await step('browser', () => playwright(chromium))
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  results.push({ passed: 0, failed: 1 })
+}
+finish(results)
+
+async function step(name, act) {
+  results.push(await runStep(name, act))
+}
+
+async function vitest(project, env) {
+  const file = freshReport(project)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  const { code, output } = await run(installed('vitest'), args, {
+    capture: true,
+    env: { ...process.env, ...env },
+  })
+  return { ...readVitestReport(file, code), output }
+}
+
+async function onPostgres(programs, givenUrl) {
+  if (givenUrl) return vitest('server-postgres', {})
+  const postgres = await startPostgres(programs)
+  stopPostgres = postgres.stop
+  try {
+    return await vitest('server-postgres', { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+    stopPostgres = async () => {}
+  }
+}
+
+async function playwright(chromium) {
+  const file = freshReport('browser')
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const { code, output } = await run(installed('playwright'), args, { capture: true, env })
+  return { ...readPlaywrightReport(file, code), output }
+}
+
+/** An earlier run's report must not pass for this one's. */
+function freshReport(name) {
+  const file = join(reports, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function finish(all) {
+  const total = (key) => all.reduce((sum, result) => sum + result[key], 0)
+  if (total('failed') > 0) process.exitCode = 1
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+}
