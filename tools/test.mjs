@@ -10,23 +10,16 @@ import { providePostgres, startPostgres } from './lib/postgres.mjs'
 import { setUp } from './lib/set-up.mjs'
 import { runStep } from './lib/steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
-import { cacheDir, endRunning, installed, run, SetupError } from './lib/workspace.mjs'
+import { cacheDir, installed, interrupt, run, SetupError } from './lib/workspace.mjs'
 
 const reports = join(cacheDir, 'test-reports')
 const parts = ['check', 'unit', 'embedded', 'postgres', 'browser']
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 const chosen = values.only ?? parts
 const results = []
-let stopPostgres = async () => {}
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await endRunning(signal)
-    await stopPostgres()
-    finish([{ passed: 0, failed: 1 }])
-    process.exit(1)
-  })
-}
+// The run then ends through its own `finally`s, which is what takes the throwaway database away.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt(signal))
 
 try {
   const unknown = chosen.find((part) => !parts.includes(part))
@@ -67,12 +60,10 @@ async function vitest(project, env) {
 async function onPostgres(programs, givenUrl) {
   if (givenUrl) return vitest('server-postgres', {})
   const postgres = await startPostgres(programs)
-  stopPostgres = postgres.stop
   try {
     return await vitest('server-postgres', { TEST_DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
-    stopPostgres = async () => {}
   }
 }
 

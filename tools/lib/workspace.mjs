@@ -1,7 +1,6 @@
 // Where things are, and how a program of this workspace is started. Node built-ins only: `npm start` runs
 // this before anything is installed.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,6 +24,7 @@ export class SetupError extends Error {}
  */
 export function run(command, args, { capture = false, env = process.env, ...options } = {}) {
   return new Promise((resolve, reject) => {
+    if (interrupted) return reject(new SetupError('Interrupted.'))
     const stdio = capture ? 'pipe' : 'inherit'
     const child = spawn(command, args, { cwd: root, env, stdio, ...options })
     running.add(child)
@@ -45,11 +45,12 @@ export function run(command, args, { capture = false, env = process.env, ...opti
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** Passes a signal on to whatever `run` has going, and answers when all of it has ended. */
-export async function endRunning(signal) {
-  const ends = [...running].map((child) => once(child, 'close'))
+let interrupted = false
+
+/** Passes a signal on to whatever `run` has going, and starts nothing more. */
+export function interrupt(signal) {
+  interrupted = true
   for (const child of running) child.kill(signal)
-  await Promise.all(ends)
 }
 
 /** Ends the program the way a person expects: a line for what they can put right, a stack for a bug. */

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import type { LangOption } from './support/fixtures.ts'
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const isRoot = process.getuid?.() === 0
+
+// A browser that minds its own business: no look-ups, updates or sync that could fail a test from outside.
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig<LangOption>({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './support/running-server.ts',
+  outputDir: '../test-results',
+  // The tests share one server and its demo, so each makes the orders it speaks of.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    // axe would measure the contrast of a text half faded in.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: { executablePath: chromium, args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] },
+  },
+  projects: [
+    { name: 'zh', use: { lang: 'zh', locale: 'zh-CN' } },
+    { name: 'en', use: { lang: 'en', locale: 'en-US' } },
+  ],
+})
