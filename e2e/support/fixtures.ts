@@ -44,10 +44,7 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
 
   expectConsoleError: async ({ complaints }, use) => use((text) => complaints.expected.push(text)),
 
-  openPageOf: async (
-    { browser, complaints, lang, contextOptions, baseURL, locale, timezoneId, viewport },
-    use,
-  ) => {
+  openPageOf: async ({ browser, complaints, lang }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
       // Playwright gives every new context the project's settings.

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { findOrInstall, isProgram, searchPath } from './system-packages.mjs'
 import { run, SetupError } from './workspace.mjs'
 
@@ -108,17 +108,6 @@ function ordinaryUser() {
 async function must(command, args, options) {
   const { code, output } = await run(command, args, { capture: true, ...options })
   if (code !== 0) throw new SetupError(`${command} failed:\n${output}`)
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function untilReady(server) {
