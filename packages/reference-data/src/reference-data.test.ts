@@ -1,0 +1,199 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findFaults } from './faults.ts'
+import { readReferenceData } from './reference-data.ts'
+import { number, parseTable, text } from './table.ts'
+
+const data = readReferenceData()
+const seaports = data.ports.filter(({ kind }) => kind === 'sea')
+const han = /\p{Script=Han}/u
+
+function setting(name: string) {
+  return data.settings.find((row) => row.name === name)
+}
+
+describe('countries', () => {
+  it('are all of ISO 3166-1', () => {
+    expect(data.countries).toHaveLength(249)
+  })
+
+  it('are called as a mainland Chinese trade product prints them', () => {
+    const names = Object.fromEntries(
+      data.countries.map(({ code, nameEn, nameZh }) => [code, [nameEn, nameZh]]),
+    )
+    expect(names.CN).toEqual(['China', '中国'])
+    expect(names.HK).toEqual(['Hong Kong, China', '中国香港'])
+    expect(names.MO).toEqual(['Macao, China', '中国澳门'])
+    expect(names.TW).toEqual(['Taiwan, China', '中国台湾'])
+    expect(names.XK).toBeUndefined()
+  })
+})
+
+describe('ports', () => {
+  it('are at least the 600 seaports a booking may need', () => {
+    expect(seaports.length).toBeGreaterThanOrEqual(600)
+    expect(data.ports.filter(({ kind }) => kind === 'inland').length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('have Chinese names in China and at every main port', () => {
+    const chinese = data.ports.filter(({ country }) => ['CN', 'HK', 'MO', 'TW'].includes(country))
+    const main = seaports.filter(({ tier }) => tier === 1)
+    expect(main.length).toBeGreaterThanOrEqual(200)
+    expect([...chinese, ...main].filter(({ nameZh }) => nameZh === null)).toEqual([])
+  })
+
+  it.each([
+    ['CNSHA', '上海'],
+    ['CNNGB', '宁波'],
+    ['CNYTN', '盐田'],
+    ['CNTXG', '天津新港'],
+    ['CNWUH', '武汉'],
+    ['HKHKG', '香港'],
+    ['TWKHH', '高雄'],
+    ['SGSIN', '新加坡'],
+    ['USLAX', '洛杉矶'],
+    ['NLRTM', '鹿特丹'],
+    ['AEJEA', '杰贝阿里'],
+    ['PABLB', '巴尔博亚'],
+  ])('have %s as %s', (code, nameZh) => {
+    expect(data.ports.find((port) => port.code === code)).toMatchObject({ nameZh, kind: 'sea', tier: 1 })
+  })
+
+  it('print in plain letters on a bill of lading', () => {
+    expect(data.ports.filter(({ nameEn }) => !/^[A-Z][A-Za-z'.,()/ -]+$/.test(nameEn))).toEqual([])
+  })
+
+  it('never share a Chinese name, so that choosing by it is safe', () => {
+    const names = data.ports.flatMap(({ nameZh }) => nameZh ?? [])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+})
+
+describe('Chinese names', () => {
+  it('are Chinese wherever there is one', () => {
+    const named: readonly { readonly nameZh: string | null }[] = Object.values(data).flat()
+    expect(named.filter(({ nameZh }) => nameZh !== null && !han.test(nameZh))).toEqual([])
+  })
+})
+
+describe('container types', () => {
+  it('have the ISO 6346 length and height their trade names promise', () => {
+    const feet: Record<string, { length: string; teu: number }> = {
+      '20': { length: '2', teu: 1 },
+      '40': { length: '4', teu: 2 },
+      '45': { length: 'L', teu: 2.25 },
+    }
+    const wrong = data.containerTypes.filter(({ code, isoSizeType, isoGroup, teu }) => {
+      const promised = feet[code.slice(0, 2)]
+      return (
+        isoSizeType[0] !== promised?.length ||
+        teu !== promised.teu ||
+        !isoGroup.startsWith(isoSizeType.slice(0, 2))
+      )
+    })
+    expect(wrong).toEqual([])
+    expect(data.containerTypes.find(({ code }) => code === '40HQ')?.isoSizeType).toBe('45G1')
+  })
+
+  it('carry no more than a container may weigh', () => {
+    const heavy = data.containerTypes.filter((type) => type.tareKg + type.maxPayloadKg > 45_000)
+    expect(heavy).toEqual([])
+  })
+})
+
+describe('carriers', () => {
+  it('may have several codes, or none that is sure', () => {
+    expect(data.carriers.find(({ code }) => code === 'PIL')?.scac).toEqual(['PCIU', 'PABV'])
+    expect(data.carriers.find(({ code }) => code === 'SIT')?.scac).toEqual([])
+  })
+})
+
+describe('Incoterms', () => {
+  it('are the eleven of 2020, and who pays the carriage decides the freight term', () => {
+    expect(data.incoterms).toHaveLength(11)
+    const collect = data.incoterms.filter((term) => term.freightTerm === 'collect').map(({ code }) => code)
+    expect(collect).toEqual(['EXW', 'FCA', 'FAS', 'FOB'])
+    expect(setting('freight_collect')?.value.split(',')).toEqual(collect)
+    expect(data.incoterms.filter(({ seaOnly }) => seaOnly).map(({ code }) => code)).toEqual([
+      'FAS',
+      'FOB',
+      'CFR',
+      'CIF',
+    ])
+  })
+})
+
+describe('dictionaries and settings', () => {
+  it('know the two VGM methods and the ISF document', () => {
+    const values = data.dictionaries.map(({ key, value }) => `${key} ${value}`)
+    expect(values).toEqual(expect.arrayContaining(['vgm_method SM1', 'vgm_method SM2', 'si_doc_type isf']))
+  })
+
+  it('package units have a print name of their own', () => {
+    expect(data.units.find(({ code }) => code === 'CT')).toMatchObject({ type: 3, printName: 'CTNS' })
+  })
+
+  it.each([
+    ['app_close', 'false'],
+    ['app_mode', '1'],
+    ['app_color', '#6cbaa9'],
+    ['def_sort', '100'],
+    ['def_status', 'true'],
+    ['def_bool', 'false'],
+    ['def_rules', '1'],
+    ['isf_countries', ''],
+  ])('%s is at first "%s"', (name, value) => {
+    expect(setting(name)?.value).toBe(value)
+  })
+})
+
+describe('reading', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'reference-data-'))
+  cpSync(fileURLToPath(new URL('../data/', import.meta.url)), directory, { recursive: true })
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  it('takes the files from the directory it is given', () => {
+    expect(readReferenceData(directory)).toEqual(data)
+  })
+
+  it('refuses a file with a wrong code, and says where', () => {
+    const ports = join(directory, 'ports.tsv')
+    const right = readFileSync(ports, 'utf8')
+    writeFileSync(ports, right.replace('\nAEAJM\t', '\nAEAJ1\t'))
+    expect(() => readReferenceData(directory)).toThrow(/^ports\.tsv:2: code "AEAJ1"/)
+    writeFileSync(ports, right)
+  })
+
+  it('names every fault of a table at once', () => {
+    const content = 'name_en\tteu\nBox\tmany\n\t1\n Box\t2\textra\n'
+    const read = () => parseTable(content, 'boxes.tsv', { nameEn: text, teu: number })
+    expect(read).toThrow(
+      /boxes\.tsv:2: teu "many".*\n.*:3: name_en "" is empty\n.*:4: 3 cells.*\n.*:4: .*blanks/,
+    )
+  })
+
+  it('refuses a file whose columns are not the expected ones', () => {
+    expect(() => parseTable('name\n', 'boxes.tsv', { nameEn: text })).toThrow('header must be: name_en')
+  })
+
+  it('finds doubled codes, unknown names and settings of no sense', () => {
+    const [port] = data.ports
+    const [route] = data.routes
+    const faults = findFaults({
+      ...data,
+      ports: [...data.ports, { ...port!, country: 'XX' }], // the table is not empty, as tested above
+      routes: [{ ...route!, ports: ['ZZZZZ'] }], // likewise
+      settings: [{ ...setting('app_color')!, value: 'green' }, setting('freight_collect')!], // both shipped
+    })
+    expect(faults).toEqual([
+      `ports: ${port!.code} is there twice`, // as above
+      `ports: ${port!.code} is in XX, which is no country`, // as above
+      `ports: ${port!.code} does not begin with its country XX`, // as above
+      `routes: ${route!.code} has ZZZZZ`, // as above
+      'settings: app_color "green" is not a colour',
+    ])
+  })
+})
