@@ -19,7 +19,7 @@ const chosen = values.only ?? parts
 const results = []
 
 // The run then ends through its own `finally`s, which is what takes the throwaway database away.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt(signal))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt)
 
 try {
   const unknown = chosen.find((part) => !parts.includes(part))
@@ -52,6 +52,7 @@ async function vitest(project, env) {
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`]
   const { code, output } = await run(installed('vitest'), args, {
     capture: true,
+    group: true,
     env: { ...process.env, ...env },
   })
   return { ...readVitestReport(file, code), output }
@@ -71,7 +72,7 @@ async function playwright(chromium) {
   const file = freshReport('browser')
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const { code, output } = await run(installed('playwright'), args, { capture: true, env })
+  const { code, output } = await run(installed('playwright'), args, { capture: true, group: true, env })
   return { ...readPlaywrightReport(file, code), output }
 }
 

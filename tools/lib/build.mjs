@@ -14,6 +14,10 @@ const parts = [
 /** Builds the server and the pages where their sources have changed since they were last built. */
 export async function buildWhatIsStale() {
   const stale = parts.map((part) => ({ ...part, hash: hashOf(part.inputs) })).filter((part) => !isFresh(part))
+  // Whoever builds holds the lock, so what lies here half done was left by a process that was killed.
+  for (const left of readdirSync(cacheDir).filter((name) => name.startsWith('build-'))) {
+    rmSync(join(cacheDir, left), { recursive: true, force: true })
+  }
   await Promise.all(stale.map(build))
 }
 

@@ -15,19 +15,24 @@ export const installed = (name) => join(root, 'node_modules/.bin', name)
 /** Something the person at the keyboard can put right; shown as one line, without a stack. */
 export class SetupError extends Error {}
 
+/** @type {Map<import('node:child_process').ChildProcess, boolean>} */
+const running = new Map()
+let interrupted = false
+
 /**
  * Runs a program to its end. With `capture` its output is collected, otherwise it goes straight to the terminal.
+ * With `group` it leads a process group, so that `interrupt` reaches the workers it starts as well.
  * @param {string} command
  * @param {string[]} args
- * @param {{ capture?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} [options]
+ * @param {{ capture?: boolean, group?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { capture = false, env = process.env, ...options } = {}) {
+export function run(command, args, { capture = false, group = false, env = process.env, ...options } = {}) {
   return new Promise((resolve, reject) => {
     if (interrupted) return reject(new SetupError('Interrupted.'))
     const stdio = capture ? 'pipe' : 'inherit'
-    const child = spawn(command, args, { cwd: root, env, stdio, ...options })
-    running.add(child)
+    const child = spawn(command, args, { cwd: root, env, stdio, detached: group, ...options })
+    running.set(child, group)
     let output = ''
     const collect = (chunk) => {
       output += chunk
@@ -42,15 +47,14 @@ export function run(command, args, { capture = false, env = process.env, ...opti
   })
 }
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
-
-let interrupted = false
-
-/** Passes a signal on to whatever `run` has going, and starts nothing more. */
-export function interrupt(signal) {
+/** Ends whatever `run` has going, and starts nothing more. */
+export function interrupt() {
+  // npm passes on the Ctrl-C that the terminal has already delivered; a second one would cut the tidying short.
+  if (interrupted) return
   interrupted = true
-  for (const child of running) child.kill(signal)
+  for (const [child, group] of running) {
+    if (child.pid !== undefined) process.kill(group ? -child.pid : child.pid, 'SIGINT')
+  }
 }
 
 /** Ends the program the way a person expects: a line for what they can put right, a stack for a bug. */
