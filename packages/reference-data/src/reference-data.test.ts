@@ -72,6 +72,14 @@ describe('ports', () => {
   })
 })
 
+describe('routes', () => {
+  it('reach every main port outside the mainland', () => {
+    const reached = new Set(data.routes.flatMap(({ ports }) => ports))
+    const main = data.ports.filter(({ tier, country }) => tier === 1 && country !== 'CN')
+    expect(main.filter(({ code }) => !reached.has(code)).map(({ code }) => code)).toEqual([])
+  })
+})
+
 describe('Chinese names', () => {
   it('are Chinese wherever there is one', () => {
     const named: readonly { readonly nameZh: string | null }[] = Object.values(data).flat()
@@ -89,7 +97,8 @@ describe('container types', () => {
     const wrong = data.containerTypes.filter(({ code, isoSizeType, isoGroup, teu }) => {
       const promised = feet[code.slice(0, 2)]
       return (
-        isoSizeType[0] !== promised?.length ||
+        promised === undefined ||
+        isoSizeType[0] !== promised.length ||
         teu !== promised.teu ||
         !isoGroup.startsWith(isoSizeType.slice(0, 2))
       )
