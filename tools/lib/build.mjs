@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildPages } from './build-pages.mjs'
 import { buildServer } from './build-server.mjs'
-import { cacheDir, installed, root, run, SetupError, serverDist, webDist } from './workspace.mjs'
+import { cacheDir, root, serverDist, webDist } from './workspace.mjs'
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'packages', 'tools/lib']
 
 const parts = [
   { name: 'server', inputs: [...common, 'apps/server'], dist: serverDist, build: buildServer },
-  { name: 'pages', inputs: [...common, 'apps/web'], dist: webDist, build: buildWeb },
+  { name: 'pages', inputs: [...common, 'apps/web'], dist: webDist, build: buildPages },
 ]
 
 /** Builds the server and the pages where their sources have changed since they were last built. */
@@ -52,12 +53,6 @@ async function build({ name, dist, hash, build }) {
     rmSync(fresh, { recursive: true, force: true })
     rmSync(old, { recursive: true, force: true })
   }
-}
-
-async function buildWeb(outDir) {
-  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await run(installed('vite'), args, { cwd: join(root, 'apps/web'), capture: true })
-  if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`)
 }
 
 /** One hash over the names and contents of every file below these paths. */

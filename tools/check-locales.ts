@@ -1,0 +1,130 @@
+// `npm run check:locales`: what the compiler cannot see about words. It already refuses a word that is missing in
+// one language; this looks for placeholders that differ, words left untranslated or unused, and text outside
+// `defineWords`, which could only ever be in one language.
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+const folders = [
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/locales/src',
+  'apps/server/src',
+  'apps/web/src',
+]
+// Invented people and goods are data, in whatever language such people write.
+const isSpoken = (path: string) =>
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fixtures\.ts$|\/(demo|seed)\//.test(path)
+const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])
+const chinese = /\p{Script=Han}/u
+const latin = /\p{Script=Latin}/u
+
+const problems: string[] = []
+const mentioned = new Set<string>()
+const keys: { name: string; at: string }[] = []
+let words = 0
+
+const sources = folders.flatMap(filesBelow).map((path) => {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind)
+})
+for (const source of sources) visit(source)
+for (const { name, at } of keys) if (!mentioned.has(name)) problems.push(`${at} "${name}" is never shown`)
+if (words < 100) problems.push(`only ${words} words were found; the reader of this check has gone blind`)
+
+console.log(`Locales: ${words} words in ${sources.length} files, ${problems.length} problems.`)
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+function visit(node: ts.Node): void {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'defineWords') {
+    const [zh, en] = node.arguments
+    // A Record over names from elsewhere is complete by its type, and is read by index.
+    if (zh && en) compare(zh, en, node.typeArguments === undefined)
+    return
+  }
+  if (ts.isIdentifier(node)) mentioned.add(node.text)
+  if (ts.isStringLiteralLike(node)) mentioned.add(node.text)
+  const text = ts.isJsxText(node) || isText(node) ? node.text.trim() : ''
+  if (chinese.test(text) || (latin.test(text) && isShown(node))) {
+    problems.push(`${placeOf(node)} "${text.slice(0, 40)}" stands outside defineWords`)
+  }
+  ts.forEachChild(node, visit)
+}
+
+function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLiteralLikeNode {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+}
+
+/** Whether a text is on the page as it stands: between tags, or in an attribute that is read out or drawn. */
+function isShown(node: ts.Node): boolean {
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
+  if (ts.isJsxAttribute(holder)) return spokenAttributes.has(holder.name.getText())
+  return ts.isJsxElement(holder) || ts.isJsxFragment(holder)
+}
+
+/** Walks both languages side by side. The compiler has seen to it that they have the same shape. */
+function compare(zh: ts.Node, en: ts.Node, isRead: boolean): void {
+  if (ts.isObjectLiteralExpression(zh) && ts.isObjectLiteralExpression(en)) {
+    for (const property of zh.properties) {
+      const name = property.name?.getText().replace(/^['"]|['"]$/g, '')
+      const twin = en.properties.find((other) => other.name?.getText() === property.name?.getText())
+      if (!name || !twin || !ts.isPropertyAssignment(property) || !ts.isPropertyAssignment(twin)) continue
+      if (isRead && !/^\d+$/.test(name)) keys.push({ name, at: placeOf(property) })
+      compare(property.initializer, twin.initializer, isRead)
+    }
+    return
+  }
+  words += 1
+  const [zhText, enText] = [spokenIn(zh), spokenIn(en)]
+  if (zhText.trim() === '' || enText.trim() === '') problems.push(`${placeOf(zh)} is empty in one language`)
+  if (zhText !== enText && chinese.test(enText))
+    problems.push(`${placeOf(en)} "${enText}" is Chinese in the English words`)
+  if (zhText === enText && /\p{Ll}{2,}\s+\p{Ll}{2,}/u.test(zhText))
+    problems.push(`${placeOf(zh)} "${zhText}" is not translated`)
+  const [zhUses, enUses] = [placeholdersOf(zh), placeholdersOf(en)]
+  if (zhUses !== enUses) problems.push(`${placeOf(en)} uses (${enUses}) where the Chinese uses (${zhUses})`)
+}
+
+/** All the text within a word, whatever chooses between its variants. */
+function spokenIn(node: ts.Node): string {
+  if (isText(node)) return node.text
+  const parts: string[] = []
+  ts.forEachChild(node, (child) => void parts.push(spokenIn(child)))
+  return parts.join(' ')
+}
+
+/** Which of a word's parameters its text uses: by place, or by name where they come as one object. */
+function placeholdersOf(word: ts.Node): string {
+  if (!ts.isArrowFunction(word))
+    return [...spokenIn(word).matchAll(/\{(\w+)\}/g)]
+      .map(([, name]) => name)
+      .sort()
+      .join(', ')
+  const names = new Map<string, string>()
+  for (const [place, { name }] of word.parameters.entries()) {
+    if (ts.isIdentifier(name)) names.set(name.text, String(place + 1))
+    else
+      for (const element of name.elements)
+        if (ts.isBindingElement(element)) names.set(element.name.getText(), element.name.getText())
+  }
+  const used = new Set<string>()
+  const look = (node: ts.Node): void => {
+    const name = ts.isIdentifier(node) ? names.get(node.text) : undefined
+    if (name) used.add(name)
+    ts.forEachChild(node, look)
+  }
+  look(word.body)
+  return [...used].sort().join(', ')
+}
+
+function placeOf(node: ts.Node): string {
+  const source = node.getSourceFile()
+  return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter(isSpoken)
+    .sort()
+}
