@@ -19,7 +19,9 @@ export async function buildWhatIsStale() {
   for (const left of readdirSync(cacheDir).filter((name) => name.startsWith('build-'))) {
     rmSync(join(cacheDir, left), { recursive: true, force: true })
   }
-  await Promise.all(stale.map(build))
+  // All of them to their end, or the lock would be given back while one is still at work.
+  const outcomes = await Promise.allSettled(stale.map(build))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 // The stamp travels inside the finished folder, which appears in one rename: there is no half-built state
