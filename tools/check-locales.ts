@@ -11,9 +11,9 @@ const folders = [
   'apps/server/src',
   'apps/web/src',
 ]
-// Invented people and goods are data, in whatever language such people write.
+// Invented people and goods are data, in whatever language such people write; reference rows carry both names.
 const isSpoken = (path: string) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fixtures\.ts$|\/(demo|seed)\//.test(path)
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fixtures\.ts$|\/(demo|sample|seed|reference|testing)\//.test(path)
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])
 const chinese = /\p{Script=Han}/u
 const latin = /\p{Script=Latin}/u
