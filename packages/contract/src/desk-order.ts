@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { deskQueues } from '@berth/domain/order/desk-queue'
 import { z } from 'zod'
 import {
   bodyId,
@@ -16,21 +17,6 @@ import {
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { orderDetail, orderListItem, statusCode } from './order.ts'
-
-/** The operator's work, one queue for each kind of next step; `waiting` is what the member has to do. */
-export const deskQueues = [
-  'confirm',
-  'cancellation',
-  'bill',
-  'question',
-  'invoice',
-  'payment',
-  'telex',
-  'originals',
-  'waiting',
-  'ended',
-  'all',
-] as const
 
 const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
 
@@ -167,6 +153,5 @@ export const deskRefuseCancel = endpoint({
   output: moved,
 })
 
-export type DeskQueue = (typeof deskQueues)[number]
 export type DeskOrder = z.infer<typeof deskOrder>
 export type DeskOrderItem = z.infer<typeof deskOrderItem>

@@ -79,7 +79,11 @@ export const bookingFields = z.object({
 /** `save` keeps a draft, `submit` hands it to the operator. */
 const formAction = z.enum(['save', 'submit'])
 
-export const bookingCreateBody = bookingFields.extend({ action: formAction })
+export const bookingCreateBody = bookingFields.extend({
+  action: formAction,
+  /** The order this one was copied from, when it was. */
+  copied_from: bodyId.optional(),
+})
 export const bookingUpdateBody = bookingFields.extend({ action: formAction, version })
 
 // ---- What is answered
@@ -250,9 +254,10 @@ export const getOrder = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/order/booking/{id}',
-  summary: 'The booking form of an order',
+  summary: 'The booking form of an order; as a copy, without its numbers and dates and with contacts of id 0',
   access: 'order',
   params: idParams,
+  query: z.object({ copy: z.enum(['0', '1']).default('0') }),
   output: bookingAnswer,
 })
 
@@ -275,16 +280,6 @@ export const updateBooking = endpoint({
   access: 'order',
   params: idParams,
   body: bookingUpdateBody,
-  output: written,
-})
-
-export const copyBooking = endpoint({
-  method: 'POST',
-  path: '/order/{id}/copy',
-  summary: 'A new draft with the contents of an order; numbers, dates and documents stay behind',
-  access: 'order',
-  creates: true,
-  params: idParams,
   output: written,
 })
 

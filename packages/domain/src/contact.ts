@@ -4,18 +4,18 @@ import { maxLength } from './limits.ts'
 
 /** A party as it is printed on the documents, in the wire's names. */
 export type ContactForm = {
-  readonly company1?: string | null
-  readonly company2?: string | null
-  readonly linkman?: string | null
-  readonly phone?: string | null
-  readonly email?: string | null
-  readonly address1?: string | null
-  readonly address2?: string | null
-  readonly city?: string | null
-  readonly province?: string | null
-  readonly country_id?: number | null
-  readonly zip_code?: string | null
-  readonly e_code?: string | null
+  readonly company1?: string | null | undefined
+  readonly company2?: string | null | undefined
+  readonly linkman?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly address1?: string | null | undefined
+  readonly address2?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly province?: string | null | undefined
+  readonly country_id?: number | null | undefined
+  readonly zip_code?: string | null | undefined
+  readonly e_code?: string | null | undefined
 }
 
 // One at-sign, no spaces, a dot in the domain: what a mail server will at least try. RFC 5321 limits the whole to 254.

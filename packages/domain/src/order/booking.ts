@@ -8,30 +8,30 @@ import { type PartyType, partyType } from './party.ts'
 
 /** A line of a booking in the wire's names: a container row (FCL) names a container type and a quantity, a cargo item (LCL) does not. */
 export type BookingLine = {
-  readonly container_id?: number | null
-  readonly quantity?: number | null
-  readonly package?: number | null
-  readonly package_uid?: number | null
-  readonly hs_code?: string | null
-  readonly description?: string | null
-  readonly weight?: number | null
-  readonly volume?: number | null
+  readonly container_id?: number | null | undefined
+  readonly quantity?: number | null | undefined
+  readonly package?: number | null | undefined
+  readonly package_uid?: number | null | undefined
+  readonly hs_code?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly weight?: number | null | undefined
+  readonly volume?: number | null | undefined
 }
 
 /** The booking form in the wire's names; a draft may lack any of it. */
 export type BookingForm = {
   readonly container_mode: ContainerMode
-  readonly pol_id?: number | null
-  readonly pod_id?: number | null
-  readonly to_id?: number | null
-  readonly ready_date?: Day | null
-  readonly booking_date?: Day | null
-  readonly booking_amount?: number | null
-  readonly inco_term?: string | null
-  readonly so_no?: string | null
-  readonly mbl_no?: string | null
-  readonly cust_ref_no?: string | null
-  readonly remark?: string | null
+  readonly pol_id?: number | null | undefined
+  readonly pod_id?: number | null | undefined
+  readonly to_id?: number | null | undefined
+  readonly ready_date?: Day | null | undefined
+  readonly booking_date?: Day | null | undefined
+  readonly booking_amount?: number | null | undefined
+  readonly inco_term?: string | null | undefined
+  readonly so_no?: string | null | undefined
+  readonly mbl_no?: string | null | undefined
+  readonly cust_ref_no?: string | null | undefined
+  readonly remark?: string | null | undefined
   readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
   /** Container rows; empty in an LCL booking. */
   readonly containers: readonly BookingLine[]

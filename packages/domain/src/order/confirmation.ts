@@ -5,12 +5,12 @@ import { maxLength } from '../limits.ts'
 
 /** What the operator answers a booking with, in the wire's names. */
 export type ConfirmationForm = {
-  readonly so_no?: string | null
-  readonly carrier_id?: number | null
-  readonly vessel?: string | null
-  readonly voyage?: string | null
-  readonly etd?: Day | null
-  readonly eta?: Day | null
+  readonly so_no?: string | null | undefined
+  readonly carrier_id?: number | null | undefined
+  readonly vessel?: string | null | undefined
+  readonly voyage?: string | null | undefined
+  readonly etd?: Day | null | undefined
+  readonly eta?: Day | null | undefined
 }
 
 /** What is wrong with a confirmation (decisions, lifecycle: SO number, carrier, vessel, voyage, ETD, ETA ≥ ETD). */

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { allEndpoints } from '@berth/contract/all-endpoints'
+import { requestTimeoutMs } from '@berth/domain/limits'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { sql } from 'drizzle-orm'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { contactRoutes } from './features/contacts/routes.ts'
+import { lookupRoutes } from './features/lookups/routes.ts'
+import { deskOrderRoutes } from './features/orders/desk-routes.ts'
+import { memberOrderRoutes } from './features/orders/member-routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+import type { Tokens } from './platform/auth/token.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/db.ts'
+import { answerException, answerProblem } from './platform/http/answer.ts'
+import { openApiDocument } from './platform/http/openapi.ts'
+import { problem } from './platform/http/problem.ts'
+import { registerRoutes } from './platform/http/router.ts'
+import { servePages } from './platform/http/static.ts'
+import type { Logger } from './platform/log.ts'
+
+export type AppParts = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly log: Logger
+  readonly version: string
+  /** Whether the server runs with the demo world; pages then name its accounts. */
+  readonly demo: boolean
+  /** Where the built pages are; without it the server answers calls alone. */
+  readonly webDirectory: string | null
+  /** Whether files can be written, for `/readyz`. */
+  readonly storageReady: () => Promise<boolean>
+}
+
+/** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
+const maxBodyBytes = 1_048_576
+
+export const routes = [
+  ...sessionRoutes,
+  ...systemRoutes,
+  ...lookupRoutes,
+  ...contactRoutes,
+  ...memberOrderRoutes,
+  ...deskOrderRoutes,
+]
+
+/** The whole server over the parts it is given; it listens to nothing until told to. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(6).toString('hex'),
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+  })
+  app.decorateRequest('scope', null)
+  app.setErrorHandler((error, request, reply) => answerException(request, reply, error))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown'
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its styles into the page; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+  })
+
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(allEndpoints, parts.version) as never }, // OpenAPI 3.1, which the plugin's types do not know.
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', async () => app.swagger())
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    await parts.db.execute(sql`select 1`)
+    if (!(await parts.storageReady())) return answerProblem(request, reply, problem('unavailable'))
+    return { status: 'ready' }
+  })
+
+  registerRoutes(app, parts, routes)
+  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('not_found')))
+  if (parts.webDirectory) await servePages(app, parts.webDirectory)
+  return app
+}

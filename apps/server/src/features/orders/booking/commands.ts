@@ -1,0 +1,224 @@
+import type { bookingCreateBody, bookingUpdateBody } from '@berth/contract/order'
+import { dayInChina } from '@berth/domain/calendar'
+import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
+import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/freight-term'
+import { advance } from '@berth/domain/order/lifecycle'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { turnOf } from '@berth/domain/order/turn'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/public.ts'
+import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
+import { findState, neverSubmitted, visibleTo } from '../queries.ts'
+import { findUnknownReferences } from './queries.ts'
+
+type CreateBody = z.output<typeof bookingCreateBody>
+type UpdateBody = z.output<typeof bookingUpdateBody>
+type Form = Omit<CreateBody, 'action' | 'copied_from'>
+
+/** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
+export async function createBooking(
+  db: Db,
+  scope: MemberScope,
+  body: CreateBody,
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  const { action, copied_from: copiedFrom, ...form } = body
+  const checked = await checkForm(db, scope, form, action, now)
+  if (!checked.ok) return checked
+
+  return await db.transaction(async (tx) => {
+    const source = copiedFrom === undefined ? undefined : await findState(tx, scope, copiedFrom)
+    if (copiedFrom !== undefined && source === undefined) return refuse(problem('not_found'))
+
+    const next = advance({ status: 'new', cancelRequested: false }, action, 'member')
+    if (!next.ok) return refuse(problem('transition_not_allowed'))
+    const status = next.value.status as OrderStatus // Neither saving nor submitting deletes or copies.
+    const orderNo = await nextOrderNumber(tx, now)
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        ...columnsOf(form, checked.value),
+        customerId: scope.customerId,
+        createdBy: scope.userId,
+        orderNo,
+        containerMode: form.container_mode,
+        status,
+        turn: turnOf(status),
+        submitTime: action === 'submit' ? now : null,
+        statusTime: now,
+        createTime: now,
+        updateTime: now,
+      })
+      .returning({ id: orders.id, version: orders.version })
+    const { id, version } = row! // An insert that does not throw answers its row.
+    await writeParts(tx, id, form)
+    const order = { id, orderNo, createdBy: scope.userId }
+    if (source) {
+      const copied = { reason: source.orderNo }
+      await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
+    }
+    if (!source || action === 'submit')
+      await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
+    return ok({ id, order_no: orderNo, status, version })
+  })
+}
+
+/** Changes a draft, or changes and submits it in one step. */
+export async function updateBooking(
+  db: Db,
+  scope: MemberScope,
+  id: number,
+  body: UpdateBody,
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  const { action, version, ...form } = body
+  const step = action === 'submit' ? 'submit' : 'update'
+  return await db
+    .transaction(async (tx) => {
+      // Asked first: who may not touch the order at all learns nothing from the checks of a form.
+      const moved = await moveOrder(tx, scope, id, step, now, version, () => ok({}))
+      if (!moved.ok) return moved
+      const checked = await checkForm(tx, scope, form, action, now)
+      if (!checked.ok) throw new RefusedInside(checked.reason)
+      await tx
+        .update(orders)
+        .set({
+          ...columnsOf(form, checked.value),
+          containerMode: form.container_mode,
+          statusReason: null,
+          ...(action === 'submit' ? { submitTime: now } : {}),
+        })
+        .where(and(eq(orders.id, id), visibleTo(scope)))
+      await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
+      await tx.delete(orderLines).where(eq(orderLines.orderId, id))
+      await writeParts(tx, id, form)
+      return moved
+    })
+    .catch(asRefusal)
+}
+
+/** Thrown to take back what a transaction has already written when the form turns out to be wrong. */
+class RefusedInside extends Error {
+  readonly refusal: Problem
+
+  constructor(refusal: Problem) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function asRefusal(error: unknown): Result<never, Problem> {
+  if (error instanceof RefusedInside) return refuse(error.refusal)
+  throw error
+}
+
+/** Deletes a draft that was never submitted, and everything of it. */
+export async function deleteDraft(db: Db, scope: MemberScope, id: number): Promise<Result<object, Problem>> {
+  const order = await findState(db, scope, id)
+  if (order === undefined) return refuse(problem('not_found'))
+  const state = { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only ever a lifecycle code.
+  const allowed = advance(state, 'delete', 'member', { everSubmitted: order.submitTime !== null })
+  if (!allowed.ok) return refuse(problem('transition_not_allowed'))
+  const gone = await db
+    .delete(orders)
+    .where(and(eq(orders.id, id), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted))
+    .returning({ id: orders.id })
+  return gone.length === 1 ? ok({}) : refuse(problem('transition_not_allowed'))
+}
+
+async function checkForm(
+  db: Db,
+  scope: MemberScope,
+  form: Form,
+  action: 'save' | 'submit',
+  now: Date,
+): Promise<Result<FreightTerm | null, Problem>> {
+  const findings = action === 'submit' ? checkBooking(form, dayInChina(now)) : checkDraft(form)
+  if (findings.length > 0) return refuse(broken(findings))
+  const unknown = await findUnknownReferences(db, scope, form)
+  if (unknown.length > 0) return refuse(broken(unknown))
+  if (!form.inco_term) return ok(null)
+  return ok(freightTermOf(form.inco_term, parseTermList(await findSetting(db, 'freight_collect'))))
+}
+
+/** `BT`, year and month in China, and a running number of at least five digits. */
+async function nextOrderNumber(db: Db, now: Date): Promise<string> {
+  const [row] = rowsOf<{ number: string }>(
+    await db.execute(sql`select nextval('order_numbers')::text as number`),
+  )
+  const yearMonth = dayInChina(now).slice(2, 7).replace('-', '')
+  return `BT${yearMonth}${row!.number.padStart(5, '0')}` // nextval always answers a row.
+}
+
+function columnsOf(form: Form, freightTerm: FreightTerm | null) {
+  return {
+    custRefNo: form.cust_ref_no,
+    carrierId: form.carrier_id ?? null,
+    fromId: form.from_id ?? null,
+    polId: form.pol_id ?? null,
+    podId: form.pod_id ?? null,
+    toId: form.to_id ?? null,
+    routeId: form.route_id ?? null,
+    transportTerm: form.transport_term ?? null,
+    readyDate: form.ready_date ?? null,
+    bookingDate: form.booking_date ?? null,
+    bookingAmount: form.booking_amount ?? null,
+    incoTerm: form.inco_term ?? null,
+    freightTerm,
+    soNo: form.so_no,
+    mblNo: form.mbl_no,
+    remark: form.remark,
+    notifySameAsConsignee: form.notify_same_as_consignee,
+  }
+}
+
+async function writeParts(db: Db, orderId: number, form: Form): Promise<void> {
+  if (form.contacts.length > 0) {
+    await db.insert(orderContacts).values(
+      form.contacts.map((contact) => ({
+        orderId,
+        type: contact.type,
+        contactId: contact.id,
+        company1: contact.company1,
+        company2: contact.company2,
+        linkman: contact.linkman,
+        phone: contact.phone,
+        email: contact.email,
+        address1: contact.address1,
+        address2: contact.address2,
+        city: contact.city,
+        province: contact.province,
+        countryId: contact.country_id,
+        zipCode: contact.zip_code,
+        eCode: contact.e_code,
+      })),
+    )
+  }
+  const field = lineField(form.container_mode)
+  const lines =
+    field === 'containers'
+      ? form.containers
+      : form.cargo.map((item) => ({ ...item, container_id: null, quantity: null }))
+  if (lines.length > 0) {
+    await db.insert(orderLines).values(
+      lines.map((line, position) => ({
+        orderId,
+        position,
+        containerId: line.container_id ?? null,
+        quantity: line.quantity ?? null,
+        package: line.package ?? null,
+        packageUid: line.package_uid ?? null,
+        hsCode: line.hs_code,
+        description: line.description,
+        weight: line.weight ?? null,
+        volume: line.volume ?? null,
+      })),
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import type { bookingFields } from '@berth/contract/order'
+import type { Finding } from '@berth/domain/finding'
+import { lineField } from '@berth/domain/order/booking'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  carriers,
+  contacts,
+  containerTypes,
+  countries,
+  incoterms,
+  ports,
+  routes,
+  units,
+} from '../../../platform/db/schema.ts'
+
+type Form = z.output<typeof bookingFields>
+type Reference = { readonly path: string; readonly id: number | null | undefined }
+type WithId = PgTable & { readonly id: PgColumn }
+
+/**
+ * The places in a booking form that name something that does not exist, or a contact that is not the member's own.
+ * One query for each table that is referred to, however long the form is.
+ */
+export async function findUnknownReferences(db: Db, scope: MemberScope, form: Form): Promise<Finding[]> {
+  const places = (['from_id', 'pol_id', 'pod_id', 'to_id'] as const).map((path) => ({ path, id: form[path] }))
+  const field = lineField(form.container_mode)
+  const lines = form[field].map((line, index) => ({ line, path: `${field}.${index}` }))
+  const found = await Promise.all([
+    unknownIn(db, ports, places),
+    unknownIn(db, carriers, [{ path: 'carrier_id', id: form.carrier_id }]),
+    unknownIn(db, routes, [{ path: 'route_id', id: form.route_id }]),
+    unknownIn(
+      db,
+      containerTypes,
+      lines.map(({ line, path }) => ({
+        path: `${path}.container_id`,
+        id: 'container_id' in line ? (line.container_id as number | null) : null, // Only container rows have one.
+      })),
+    ),
+    unknownIn(
+      db,
+      units,
+      lines.map(({ line, path }) => ({ path: `${path}.package_uid`, id: line.package_uid })),
+    ),
+    unknownIn(
+      db,
+      countries,
+      form.contacts.map((contact, index) => ({
+        path: `contacts.${index}.country_id`,
+        id: contact.country_id,
+      })),
+    ),
+    unknownIn(
+      db,
+      contacts,
+      form.contacts.map((contact, index) => ({ path: `contacts.${index}.id`, id: contact.id || null })),
+      eq(contacts.customerId, scope.customerId),
+    ),
+    unknownIncoterm(db, form.inco_term),
+  ])
+  return found.flat()
+}
+
+async function unknownIn(
+  db: Db,
+  table: WithId,
+  references: readonly Reference[],
+  also?: SQL,
+): Promise<Finding[]> {
+  const ids = [...new Set(references.flatMap(({ id }) => (id ? [id] : [])))]
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, ids), also))
+  const known = new Set(rows.map((row) => row.id as number)) // The id columns of these tables are numbers.
+  return references
+    .filter(({ id }) => id && !known.has(id))
+    .map(({ path }) => ({ path, rule: 'not_found' as const }))
+}
+
+async function unknownIncoterm(db: Db, code: string | null | undefined): Promise<Finding[]> {
+  if (!code) return []
+  const [row] = await db.select({ id: incoterms.id }).from(incoterms).where(eq(incoterms.code, code))
+  return row ? [] : [{ path: 'inco_term', rule: 'not_found' }]
+}

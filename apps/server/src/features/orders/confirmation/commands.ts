@@ -1,0 +1,123 @@
+import type { confirmationFields } from '@berth/contract/desk-order'
+import { checkConfirmation } from '@berth/domain/order/confirmation'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { carriers, type RecordedChange } from '../../../platform/db/schema.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+import type { OrderRow } from '../queries.ts'
+
+type Confirmation = z.output<typeof confirmationFields>
+
+type Answer = Confirmation & { readonly id: number; readonly version: number; readonly reason?: string }
+
+/** Answers a booking with space: the order waits for the member's shipping instruction. */
+export function confirmBooking(db: Db, scope: OperatorScope, answer: Answer, now: Date) {
+  return confirm(db, scope, 'confirm', answer, now)
+}
+
+/** Confirms once more, because the cargo was rolled or the vessel changed; the timeline keeps what was before. */
+export function confirmBookingAgain(
+  db: Db,
+  scope: OperatorScope,
+  answer: Answer & { reason: string },
+  now: Date,
+) {
+  return confirm(db, scope, 'confirm_again', answer, now)
+}
+
+/** Gives a booking back to the member as a draft, with what has to change. */
+export function returnBooking(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly reason: string; readonly version: number },
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  return db.transaction((tx) =>
+    moveOrder(tx, scope, ask.id, 'return_booking', now, ask.version, () =>
+      ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+    ),
+  )
+}
+
+async function confirm(
+  db: Db,
+  scope: OperatorScope,
+  action: 'confirm' | 'confirm_again',
+  answer: Answer,
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  return await db.transaction(async (tx) => {
+    const codes = await findCarrierCodes(tx, answer.carrier_id)
+    return await moveOrder(tx, scope, answer.id, action, now, answer.version, (order) => {
+      const findings = checkConfirmation(answer)
+      if (answer.carrier_id && !codes.has(answer.carrier_id))
+        findings.push({ path: 'carrier_id', rule: 'not_found' })
+      if (findings.length > 0) return refuse(broken(findings))
+      const set = columnsOf(answer, order)
+      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, codes) })
+    })
+  })
+}
+
+async function findCarrierCodes(db: Db, _id: number | null): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: carriers.id, code: carriers.code })
+    .from(carriers)
+    .where(eq(carriers.enabled, true))
+  return new Map(rows.map((row) => [row.id, row.code]))
+}
+
+function columnsOf(answer: Answer, order: OrderRow) {
+  const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
+  return {
+    soNo: answer.so_no,
+    carrierId: answer.carrier_id,
+    vessel: answer.vessel,
+    voyage: answer.voyage,
+    etd: answer.etd,
+    eta: answer.eta,
+    cutOffDocuments: instant(answer.cut_off_documents),
+    cutOffVgm: instant(answer.cut_off_vgm),
+    cutOffGateIn: instant(answer.cut_off_gate_in),
+    freightTerm: answer.freight_term ?? order.freightTerm,
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** The wire name of each field whose change the timeline tells. */
+const toldFields = {
+  soNo: 'so_no',
+  carrierId: 'carrier_id',
+  vessel: 'vessel',
+  voyage: 'voyage',
+  etd: 'etd',
+  eta: 'eta',
+  cutOffDocuments: 'cut_off_documents',
+  cutOffVgm: 'cut_off_vgm',
+  cutOffGateIn: 'cut_off_gate_in',
+  freightTerm: 'freight_term',
+} as const satisfies Record<keyof Columns, string>
+
+function changesBetween(
+  before: OrderRow,
+  after: Columns,
+  carrierCodes: ReadonlyMap<number, string>,
+): RecordedChange[] {
+  const say = (field: keyof Columns, value: Columns[keyof Columns]): string | null => {
+    if (value === null) return null
+    if (value instanceof Date) return value.toISOString()
+    return field === 'carrierId' ? (carrierCodes.get(Number(value)) ?? null) : String(value)
+  }
+  return (Object.keys(toldFields) as (keyof Columns)[])
+    .map((field) => ({
+      field: toldFields[field],
+      before: say(field, before[field]),
+      after: say(field, after[field]),
+    }))
+    .filter((change) => change.before !== change.after)
+}

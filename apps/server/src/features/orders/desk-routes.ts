@@ -1,0 +1,101 @@
+import {
+  deskApproveCancel,
+  deskCancelOrder,
+  deskConfirm,
+  deskConfirmAgain,
+  deskCountOrders,
+  deskGetOrder,
+  deskListOrders,
+  deskRefuseCancel,
+  deskReturnBooking,
+} from '@berth/contract/desk-order'
+import { soonWithinHours } from '@berth/domain/order/cut-off'
+import { type DeskQueue, deskQueueRules, deskQueues } from '@berth/domain/order/desk-queue'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../platform/http/bind.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { approveCancel, cancelForMember, refuseCancel } from './cancelling/commands.ts'
+import { confirmBooking, confirmBookingAgain, returnBooking } from './confirmation/commands.ts'
+import { presentDeskItem, presentDeskOrder } from './present.ts'
+import { countEndedForDesk, countOpenForDesk, findDeskOrders, findOrder } from './queries.ts'
+
+type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number]
+type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
+
+/** Adds the counts of statuses up to those of a queue. */
+function queueCount(queue: DeskQueue, open: readonly OpenCount[], ended: readonly EndedCount[]) {
+  const { statuses, cancelRequested } = deskQueueRules[queue]
+  const held: ReadonlySet<number> = new Set(statuses)
+  const mine = open.filter(
+    (row) =>
+      held.has(row.status) && (cancelRequested === 'either' || row.cancelRequested === cancelRequested),
+  )
+  const over = ended.filter((row) => held.has(row.status))
+  return {
+    queue,
+    count: sum(mine, (row) => row.count) + sum(over, (row) => row.count),
+    oldest: mine.reduce<string | null>(
+      (first, { oldest }) => (first === null || (oldest && oldest < first) ? oldest : first),
+      null,
+    ),
+    past_cut_off: sum(mine, (row) => row.pastCutOff),
+    near_cut_off: sum(mine, (row) => row.nearCutOff),
+  }
+}
+
+function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + figure(row), 0)
+}
+
+export const deskOrderRoutes = [
+  bind(deskListOrders, async ({ db, scope, language }, { query }) => {
+    const { rows, total, volumes } = await findDeskOrders(db, scope, query, query.sort, query)
+    return ok({ lists: rows.map((row) => presentDeskItem(row, volumes, language)), total })
+  }),
+
+  bind(deskCountOrders, async ({ db, scope, now }) => {
+    const soon = new Date(now.getTime() + soonWithinHours * 3_600_000)
+    const [open, ended] = await Promise.all([
+      countOpenForDesk(db, scope, now, soon),
+      countEndedForDesk(db, scope),
+    ])
+    const byStatus = new Map<number, number>()
+    for (const row of [...open, ...ended])
+      byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)
+    return ok({
+      queues: deskQueues.map((queue) => queueCount(queue, open, ended)),
+      by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Only ever a lifecycle code.
+      server_time: now.toISOString(),
+    })
+  }),
+
+  bind(deskGetOrder, async ({ db, scope, language, now }, { params }) => {
+    const order = await findOrder(db, scope, params.id)
+    return order ? ok(presentDeskOrder(order, language, now)) : refuse(problem('not_found'))
+  }),
+
+  bind(deskConfirm, ({ db, scope, now }, { params, body }) =>
+    confirmBooking(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskConfirmAgain, ({ db, scope, now }, { params, body }) =>
+    confirmBookingAgain(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskReturnBooking, ({ db, scope, now }, { params, body }) =>
+    returnBooking(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskCancelOrder, ({ db, scope, now }, { params, body }) =>
+    cancelForMember(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskApproveCancel, ({ db, scope, now }, { params, body }) =>
+    approveCancel(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRefuseCancel, ({ db, scope, now }, { params, body }) =>
+    refuseCancel(db, scope, { ...body, id: params.id }, now),
+  ),
+]

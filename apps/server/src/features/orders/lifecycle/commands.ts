@@ -1,0 +1,120 @@
+import { type Advance, advance, type OrderAction, type OrderState } from '@berth/domain/order/lifecycle'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { turnOf } from '@berth/domain/order/turn'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderEvents, orders, outbox, type RecordedChange } from '../../../platform/db/schema.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { findState, type OrderRow, visibleTo } from '../queries.ts'
+
+export type Moved = {
+  readonly id: number
+  readonly order_no: string
+  readonly status: OrderStatus
+  readonly version: number
+}
+
+/** What a step writes besides the status, and what the timeline says of it. */
+export type Step = {
+  readonly set?: Partial<typeof orders.$inferInsert>
+  readonly reason?: string | null
+  readonly changes?: readonly RecordedChange[]
+}
+
+export type Mover = MemberScope | OperatorScope
+
+/**
+ * Takes an order one step along the lifecycle: the order, its event and the messages it causes, in the transaction of
+ * `db`. The status and version that were read are in the WHERE, so that of two steps at once exactly one is taken;
+ * the other is told that the order has moved on. `seenVersion` is the version the caller decided on, when it sent one.
+ */
+export async function moveOrder(
+  db: Db,
+  scope: Mover,
+  id: number,
+  action: OrderAction,
+  now: Date,
+  seenVersion: number | undefined,
+  prepare: (order: OrderRow) => Result<Step, Problem>,
+): Promise<Result<Moved, Problem>> {
+  const order = await findState(db, scope, id)
+  if (order === undefined) return refuse(problem('not_found'))
+  const state = stateOf(order)
+  const next = advance(state, action, scope.actor, { everSubmitted: order.submitTime !== null })
+  if (!next.ok) return refuse(problem('transition_not_allowed'))
+  if (seenVersion !== undefined && seenVersion !== order.version) return refuse(problem('stale_version'))
+  const step = prepare(order)
+  if (!step.ok) return step
+
+  const status = settled(next.value)
+  const [row] = await db
+    .update(orders)
+    .set({
+      ...step.value.set,
+      status,
+      turn: turnOf(status, next.value.cancelRequested),
+      cancelRequested: next.value.cancelRequested,
+      statusTime: status === order.status ? order.statusTime : now,
+      updateTime: now,
+      version: order.version + 1,
+    })
+    .where(
+      and(
+        eq(orders.id, id),
+        visibleTo(scope),
+        eq(orders.status, order.status),
+        eq(orders.version, order.version),
+      ),
+    )
+    .returning({ id: orders.id, version: orders.version })
+  if (row === undefined) return refuse(problem('transition_not_allowed'))
+
+  await recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now)
+  return ok({ id, order_no: order.orderNo, status, version: row.version })
+}
+
+function stateOf(order: OrderRow): OrderState & { status: OrderStatus } {
+  return { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Written by this file alone.
+}
+
+function settled(next: Advance): OrderStatus {
+  // Deleting and copying have commands of their own; every other step ends in a status.
+  if (next.status === 'gone' || next.status === 'another') throw new Error(`no order ends in ${next.status}`)
+  return next.status
+}
+
+/** Adds the event of a step to the order's timeline, and what has to be told to the other side to the outbox. */
+export async function recordStep(
+  db: Db,
+  scope: Mover,
+  order: { readonly id: number; readonly orderNo: string; readonly createdBy: number },
+  action: OrderAction,
+  { from, to }: { readonly from: OrderStatus | 'new'; readonly to: OrderStatus },
+  step: Pick<Step, 'reason' | 'changes'>,
+  now: Date,
+): Promise<void> {
+  await db.insert(orderEvents).values({
+    orderId: order.id,
+    action,
+    actor: scope.actor,
+    userId: scope.userId,
+    userName: scope.userName,
+    fromStatus: from === 'new' ? null : from,
+    toStatus: to,
+    reason: step.reason ?? null,
+    changes: [...(step.changes ?? [])],
+    createTime: now,
+  })
+  // What a member does to their own draft is nobody else's business.
+  if (to === orderStatus.draft && scope.actor === 'member') return
+  await db.insert(outbox).values({
+    kind: 'order_moved',
+    toUserId: scope.actor === 'operator' ? order.createdBy : null,
+    orderId: order.id,
+    payload: { action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
+    dueTime: now,
+    createTime: now,
+  })
+}

@@ -1,0 +1,247 @@
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
+import type {
+  BookingAnswer,
+  OrderContact,
+  OrderDetail,
+  OrderEvent,
+  OrderListItem,
+} from '@berth/contract/order'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { actionsFor } from '@berth/domain/order/lifecycle'
+import type { Actor, OrderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
+import type { OrderDetailRow, OrderSummaryRow, VolumeRow } from './queries.ts'
+
+type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
+
+function nameIn(language: Language, named: Named): string | null {
+  if (!named) return null
+  return language === 'zh-CN' ? named.zh : named.en
+}
+
+function iso(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}
+
+/** An order as lists show it, for one side and in one language. */
+export function presentSummary(row: OrderSummaryRow, viewer: Actor, language: Language): OrderListItem {
+  const { order } = row
+  const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
+  const mode = order.containerMode as OrderListItem['container_mode'] // Checked by the contract when it came in.
+  return {
+    id: order.id,
+    order_no: order.orderNo,
+    cust_ref_no: order.custRefNo,
+    status,
+    status_name: statusWords[language][status],
+    cancel_requested: order.cancelRequested,
+    container_mode: mode,
+    container_mode_name: containerModeWords[language][mode],
+    ship_mode_name: shipModeWords[language].sea,
+    carrier_id: order.carrierId,
+    carrier_name: nameIn(language, row.carrier),
+    carrier_code: row.carrier?.code ?? null,
+    from_id: order.fromId,
+    from_name: nameIn(language, row.from),
+    from_code: row.from?.code ?? null,
+    pol_id: order.polId,
+    pol_name: nameIn(language, row.pol),
+    pol_code: row.pol?.code ?? null,
+    pod_id: order.podId,
+    pod_name: nameIn(language, row.pod),
+    pod_code: row.pod?.code ?? null,
+    to_id: order.toId,
+    to_name: nameIn(language, row.to),
+    to_code: row.to?.code ?? null,
+    vessel: order.vessel,
+    voyage: order.voyage,
+    etd: order.etd,
+    eta: order.eta,
+    ready_date: order.readyDate,
+    freight_term: order.freightTerm,
+    freight_term_name: order.freightTerm && freightTermWords[language][order.freightTerm],
+    inco_term: order.incoTerm,
+    inco_term_name: nameIn(language, row.incoterm),
+    mbl_no: order.mblNo,
+    so_no: order.soNo,
+    vgm_method: order.vgmMethod,
+    vgm_method_name: nameIn(language, row.vgmMethod),
+    marks_no: order.marksNo,
+    description: order.description,
+    remark: order.remark,
+    cut_off_documents: iso(order.cutOffDocuments),
+    cut_off_vgm: iso(order.cutOffVgm),
+    cut_off_gate_in: iso(order.cutOffGateIn),
+    document_count: row.documentCount,
+    create_time: order.createTime.toISOString(),
+    update_time: order.updateTime.toISOString(),
+    status_time: order.statusTime.toISOString(),
+    version: order.version,
+    actions: actionsFor({ status, cancelRequested: order.cancelRequested }, viewer, {
+      everSubmitted: order.submitTime !== null,
+    }),
+  }
+}
+
+/** The booking form of an order and what the page shows around it. */
+export function presentBooking(
+  row: OrderDetailRow,
+  viewer: Actor,
+  language: Language,
+  now: Date,
+): BookingAnswer {
+  const { order } = row
+  const isFcl = order.containerMode === containerMode.fcl
+  return {
+    ...presentSummary(row, viewer, language),
+    route_id: order.routeId,
+    route_name: nameIn(language, row.route),
+    transport_term: order.transportTerm,
+    booking_date: order.bookingDate,
+    booking_amount: order.bookingAmount,
+    notify_same_as_consignee: order.notifySameAsConsignee,
+    submit_time: iso(order.submitTime),
+    cancelled_by: order.cancelledBy,
+    status_reason: order.statusReason,
+    contacts: row.contacts.map((contact) => presentParty(contact, language)),
+    containers: isFcl ? row.lines.map(presentContainerLine) : [],
+    cargo: isFcl ? [] : row.lines.map(presentCargoLine),
+    server_time: now.toISOString(),
+  }
+}
+
+/** The form of a copy: what belongs to the first order alone, its numbers and dates, is left behind. */
+export function presentCopy(row: OrderDetailRow, language: Language, now: Date): BookingAnswer {
+  const answer = presentBooking(row, 'member', language, now)
+  return {
+    ...answer,
+    cust_ref_no: null,
+    so_no: null,
+    mbl_no: null,
+    ready_date: null,
+    booking_date: null,
+    booking_amount: null,
+    contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
+  }
+}
+
+export function presentOrder(row: OrderDetailRow, viewer: Actor, language: Language, now: Date): OrderDetail {
+  return {
+    ...presentBooking(row, viewer, language, now),
+    spaces: presentSpaces(row),
+    events: row.events.map(presentEvent),
+  }
+}
+
+function presentSpaces(row: OrderDetailRow): OrderDetail['spaces'] {
+  const spaces = new Map<number, OrderDetail['spaces'][number]>()
+  for (const line of row.lines) {
+    if (line.containerId === null || line.containerName === null) continue
+    const count = (spaces.get(line.containerId)?.count ?? 0) + (line.quantity ?? 0)
+    spaces.set(line.containerId, {
+      container_id: line.containerId,
+      container_name: line.containerName,
+      count,
+    })
+  }
+  return [...spaces.values()]
+}
+
+function presentParty(contact: OrderDetailRow['contacts'][number], language: Language): OrderContact {
+  return {
+    id: contact.contactId,
+    type: contact.type as OrderContact['type'], // Checked by the contract when it came in.
+    company1: contact.company1,
+    company2: contact.company2,
+    linkman: contact.linkman,
+    phone: contact.phone,
+    email: contact.email,
+    address1: contact.address1,
+    address2: contact.address2,
+    city: contact.city,
+    province: contact.province,
+    country_id: contact.countryId,
+    country_name: nameIn(language, contact.country),
+    zip_code: contact.zipCode,
+    e_code: contact.eCode,
+  }
+}
+
+type LineRow = OrderDetailRow['lines'][number]
+
+function presentCargoLine(line: LineRow): BookingAnswer['cargo'][number] {
+  return {
+    id: line.id,
+    package: line.package,
+    package_uid: line.packageUid,
+    package_unit: line.packageUnit,
+    hs_code: line.hsCode,
+    description: line.description,
+    weight: line.weight,
+    volume: line.volume,
+  }
+}
+
+function presentContainerLine(line: LineRow): BookingAnswer['containers'][number] {
+  return {
+    ...presentCargoLine(line),
+    container_id: line.containerId,
+    container_name: line.containerName,
+    quantity: line.quantity,
+  }
+}
+
+function presentEvent(event: OrderDetailRow['events'][number]): OrderEvent {
+  return {
+    id: event.id,
+    action: event.action as OrderEvent['action'], // Events are only written by moves of the lifecycle.
+    actor: event.actor,
+    user_name: event.userName,
+    from_status: event.fromStatus as OrderEvent['from_status'],
+    to_status: event.toStatus as OrderEvent['to_status'],
+    reason: event.reason,
+    changes: event.changes,
+    create_time: event.createTime.toISOString(),
+  }
+}
+
+// ---- The desk
+
+function presentCustomer(row: OrderSummaryRow, language: Language) {
+  const { customer } = row
+  return {
+    customer_id: customer.id,
+    customer_name: language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1,
+    linkman: row.creator.name,
+  }
+}
+
+export function presentDeskItem(
+  row: OrderSummaryRow,
+  volumes: readonly VolumeRow[],
+  language: Language,
+): DeskOrderItem {
+  return {
+    ...presentSummary(row, 'operator', language),
+    ...presentCustomer(row, language),
+    volume_text: volumeText(volumes.filter((volume) => volume.orderId === row.order.id)),
+  }
+}
+
+/** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
+function volumeText(volumes: readonly VolumeRow[]): string {
+  const boxes = volumes.filter((volume) => volume.container !== null)
+  if (boxes.length > 0) return boxes.map((box) => `${box.quantity} × ${box.container}`).join(' + ')
+  const total = volumes.reduce((sum, volume) => sum + volume.volume, 0)
+  return `${Math.round(total * 100) / 100} m³`
+}
+
+export function presentDeskOrder(row: OrderDetailRow, language: Language, now: Date): DeskOrder {
+  return {
+    ...presentOrder(row, 'operator', language, now),
+    ...presentCustomer(row, language),
+    customer_phone: row.creator.phone,
+    customer_email: row.creator.email,
+  }
+}

@@ -1,0 +1,354 @@
+import type { orderSortFields } from '@berth/contract/order'
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
+import { orderStatus } from '@berth/domain/order/status'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  carriers,
+  containerTypes,
+  countries,
+  customers,
+  dictionaryEntries,
+  documents,
+  incoterms,
+  orderContacts,
+  orderEvents,
+  orderLines,
+  orders,
+  ports,
+  routes,
+  units,
+  users,
+} from '../../platform/db/schema.ts'
+
+const fromPort = alias(ports, 'from_port')
+const pol = alias(ports, 'pol')
+const pod = alias(ports, 'pod')
+const delivery = alias(ports, 'delivery')
+
+const place = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(port: {
+  code: Code
+  nameZh: Chinese
+  nameEn: English
+}) => ({ code: port.code, zh: port.nameZh, en: port.nameEn })
+
+const { searchText: _unused, ...orderColumns } = getTableColumns(orders)
+
+const summaryColumns = {
+  order: orderColumns,
+  carrier: { code: carriers.code, zh: carriers.nameZh, en: carriers.nameEn },
+  from: place(fromPort),
+  pol: place(pol),
+  pod: place(pod),
+  to: place(delivery),
+  incoterm: { zh: incoterms.nameZh, en: incoterms.nameEn },
+  vgmMethod: { zh: dictionaryEntries.nameZh, en: dictionaryEntries.nameEn },
+  documentCount: sql<number>`(select count(*)::int from ${documents} where ${documents.orderId} = ${orders.id})`,
+}
+
+/** An order with the names of what it points at, in both languages. */
+export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>['rows'][number]
+
+function selectOrders(db: Db) {
+  return db
+    .select({
+      ...summaryColumns,
+      customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+      creator: { name: users.linkman, phone: users.phone, email: users.username },
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(users, eq(users.id, orders.createdBy))
+    .leftJoin(carriers, eq(carriers.id, orders.carrierId))
+    .leftJoin(fromPort, eq(fromPort.id, orders.fromId))
+    .leftJoin(pol, eq(pol.id, orders.polId))
+    .leftJoin(pod, eq(pod.id, orders.podId))
+    .leftJoin(delivery, eq(delivery.id, orders.toId))
+    .leftJoin(incoterms, eq(incoterms.code, orders.incoTerm))
+    .leftJoin(
+      dictionaryEntries,
+      and(eq(dictionaryEntries.field, 'vgm_method'), eq(dictionaryEntries.key, orders.vgmMethod)),
+    )
+    .$dynamic()
+}
+
+/** Matches orders whose order, bill of lading or reference number holds the keyword; `%` and `_` are themselves. */
+function matchesKeyword(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  return sql`${orders.searchText} like ${`%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+}
+
+export type OrderFilter = {
+  readonly keyword?: string | undefined
+  readonly status?: readonly number[] | undefined
+  readonly to_id?: number | undefined
+}
+
+export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
+
+type Page = { readonly page: number; readonly size: number }
+
+// Within a turn the latest change is first; ids make every order total, so that pages neither repeat nor skip.
+function sortOf({ field, order }: OrderSort): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  switch (field) {
+    case 'turn':
+      return [direction(orders.turn), desc(orders.updateTime), desc(orders.id)]
+    case 'order_no':
+      return [direction(orders.orderNo)]
+    case 'status':
+      return [direction(orders.status), desc(orders.updateTime), desc(orders.id)]
+    case 'etd':
+      return [direction(orders.etd), direction(orders.id)]
+    case 'eta':
+      return [direction(orders.eta), direction(orders.id)]
+    case 'create_time':
+      return [direction(orders.createTime), direction(orders.id)]
+    case 'update_time':
+      return [direction(orders.updateTime), direction(orders.id)]
+  }
+}
+
+/** One page of the customer's orders, and how many there are in all. */
+export async function findOrders(
+  db: Db,
+  scope: MemberScope,
+  filter: OrderFilter,
+  sort: OrderSort,
+  { page, size }: Page,
+) {
+  const where = and(
+    eq(orders.customerId, scope.customerId),
+    matchesKeyword(filter.keyword),
+    filter.status ? inArray(orders.status, [...filter.status]) : undefined,
+    filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    selectOrders(db)
+      .where(where)
+      .orderBy(...sortOf(sort))
+      .limit(size)
+      .offset((page - 1) * size),
+    countWhere(db, where),
+  ])
+  return { rows, total }
+}
+
+async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(where)
+  return Number(row?.total ?? 0)
+}
+
+/** How many of the customer's orders stand in each status. */
+export async function countByStatus(db: Db, scope: MemberScope) {
+  return await db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(eq(orders.customerId, scope.customerId))
+    .groupBy(orders.status)
+}
+
+/** The customer's order whose documents cut-off comes next, among those that wait for a shipping instruction. */
+export async function findNextCutOff(db: Db, scope: MemberScope, now: Date) {
+  const [row] = await db
+    .select({ id: orders.id, orderNo: orders.orderNo, at: orders.cutOffDocuments })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, scope.customerId),
+        eq(orders.status, orderStatus.pendingSupply),
+        gt(orders.cutOffDocuments, now),
+      ),
+    )
+    .orderBy(asc(orders.cutOffDocuments))
+    .limit(1)
+  return row
+}
+
+// A draft that was never submitted is the member's alone; the operator does not see it.
+const seenByOperator = or(ne(orders.status, orderStatus.draft), isNotNull(orders.submitTime))
+
+/** Who may see an order: the customer whose it is, or the operator. Ownership is in the WHERE of every read and write. */
+export function visibleTo(scope: MemberScope | OperatorScope): SQL | undefined {
+  return scope.actor === 'member' ? eq(orders.customerId, scope.customerId) : seenByOperator
+}
+
+/** What a command has to know of an order before it asks the lifecycle. */
+export async function findState(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.id, id), visibleTo(scope)))
+  return row
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
+
+/** Everything about one order, if the caller may see it. */
+export async function findOrder(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const [summary] = await selectOrders(db).where(and(eq(orders.id, id), visibleTo(scope)))
+  if (summary === undefined) return undefined
+  const [contacts, lines, events, route] = await Promise.all([
+    findParties(db, id),
+    findLines(db, id),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)),
+    findRoute(db, summary.order.routeId),
+  ])
+  return { ...summary, contacts, lines, events, route }
+}
+
+export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+async function findRoute(db: Db, id: number | null) {
+  if (id === null) return undefined
+  const [row] = await db
+    .select({ zh: routes.nameZh, en: routes.nameEn })
+    .from(routes)
+    .where(eq(routes.id, id))
+  return row
+}
+
+export async function findParties(db: Db, orderId: number) {
+  return await db
+    .select({ ...getTableColumns(orderContacts), country: { zh: countries.nameZh, en: countries.nameEn } })
+    .from(orderContacts)
+    .leftJoin(countries, eq(countries.id, orderContacts.countryId))
+    .where(eq(orderContacts.orderId, orderId))
+    .orderBy(asc(orderContacts.type))
+}
+
+export async function findLines(db: Db, orderId: number) {
+  return await db
+    .select({
+      ...getTableColumns(orderLines),
+      containerName: containerTypes.code,
+      packageUnit: units.printName,
+    })
+    .from(orderLines)
+    .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
+    .leftJoin(units, eq(units.id, orderLines.packageUid))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+// ---- The desk
+
+export type DeskFilter = {
+  readonly keyword?: string | undefined
+  readonly queue: DeskQueue
+  readonly status?: readonly number[] | undefined
+}
+
+export type DeskSort = 'oldest' | 'newest' | 'cut_off'
+
+const deskSort: Record<DeskSort, SQL[]> = {
+  oldest: [asc(orders.statusTime), asc(orders.id)],
+  newest: [desc(orders.updateTime), desc(orders.id)],
+  cut_off: [asc(orders.cutOffDocuments), asc(orders.id)],
+}
+
+function inQueue(queue: DeskQueue): SQL | undefined {
+  const rule = deskQueueRules[queue]
+  return and(
+    queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
+    rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
+  )
+}
+
+/** One page of a queue of the desk, with what each order is made of. */
+export async function findDeskOrders(
+  db: Db,
+  _scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  { page, size }: Page,
+) {
+  const where = and(
+    seenByOperator,
+    inQueue(filter.queue),
+    matchesKeyword(filter.keyword),
+    filter.status ? inArray(orders.status, [...filter.status]) : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    selectOrders(db)
+      .where(where)
+      .orderBy(...deskSort[sort])
+      .limit(size)
+      .offset((page - 1) * size),
+    countWhere(db, where),
+  ])
+  return {
+    rows,
+    total,
+    volumes: await findVolumes(
+      db,
+      rows.map((row) => row.order.id),
+    ),
+  }
+}
+
+/** The containers and cubic metres of several orders at once. */
+async function findVolumes(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return []
+  return await db
+    .select({
+      orderId: orderLines.orderId,
+      container: containerTypes.code,
+      quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
+      volume: sql<number>`coalesce(sum(${orderLines.volume}), 0)::float8`,
+    })
+    .from(orderLines)
+    .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .groupBy(orderLines.orderId, containerTypes.code)
+    .orderBy(orderLines.orderId, containerTypes.code)
+}
+
+export type VolumeRow = Awaited<ReturnType<typeof findVolumes>>[number]
+
+/** How the open orders are spread over statuses, since when the oldest waits, and how their cut-offs stand. */
+export async function countOpenForDesk(db: Db, _scope: OperatorScope, now: Date, soon: Date) {
+  return await db
+    .select({
+      status: orders.status,
+      cancelRequested: orders.cancelRequested,
+      count: sql<number>`count(*)::int`,
+      oldest: sql<
+        string | null
+      >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      pastCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
+      nearCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
+    })
+    .from(orders)
+    .where(
+      and(seenByOperator, sql`${orders.status} not in (${orderStatus.completed}, ${orderStatus.cancelled})`),
+    )
+    .groupBy(orders.status, orders.cancelRequested)
+}
+
+export async function countEndedForDesk(db: Db, _scope: OperatorScope) {
+  return await db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(inArray(orders.status, [orderStatus.completed, orderStatus.cancelled]))
+    .groupBy(orders.status)
+}
+
+export const neverSubmitted = isNull(orders.submitTime)

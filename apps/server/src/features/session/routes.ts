@@ -1,0 +1,29 @@
+import { getUserInfo, login, logout } from '@berth/contract/session'
+import { ok, refuse } from '@berth/domain/result'
+import { endSession, openSession } from '../../platform/auth/gate.ts'
+import { isPassword } from '../../platform/auth/password.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { presentUser } from './present.ts'
+import { findAccount, findUser } from './queries.ts'
+
+export const sessionRoutes = [
+  bind(login, async ({ db, tokens, now, userAgent }, { body }) => {
+    const account = await findAccount(db, body.username)
+    // Asked before anything else about the account, and in the same time without one: names cannot be probed.
+    const matches = await isPassword(body.password, account?.passwordHash ?? null)
+    if (!account || !matches) return refuse(problem('wrong_password'))
+    if (account.blockTime) return refuse(problem('blocked_account'))
+    return ok({ token: await openSession(db, tokens, account.id, userAgent, now) })
+  }),
+
+  bind(logout, async ({ db, scope, now }) => {
+    await endSession(db, scope.sessionId, now)
+    return ok({})
+  }),
+
+  bind(getUserInfo, async ({ db, scope }) => {
+    const user = await findUser(db, scope)
+    return user ? ok(presentUser(user)) : refuse(problem('unauthenticated'))
+  }),
+]

@@ -1,0 +1,1 @@
+export { findSetting } from './queries.ts'

@@ -1,0 +1,158 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readReferenceData } from '@berth/reference-data/reference-data'
+import { buildApp } from './app.ts'
+import { demoAccounts, loadDemo } from './demo/load-demo.ts'
+import { Tokens } from './platform/auth/token.ts'
+import { systemClock } from './platform/clock.ts'
+import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './platform/env.ts'
+import { createLogger } from './platform/log.ts'
+import { keptTokenSecret } from './platform/token-secret.ts'
+import { createFirstAdmin } from './reference/first-admin.ts'
+import { loadReferenceData } from './reference/load-reference-data.ts'
+import { seedFromCommandLine } from './seed/seed-command.ts'
+import { appVersion } from './version.ts'
+
+// In a build everything lies beside the bundle; in development beside its source.
+const here = dirname(fileURLToPath(import.meta.url))
+const isBuilt = here.endsWith('dist')
+const migrationsDirectory = isBuilt ? join(here, 'migrations') : join(here, 'platform/db/migrations')
+const referenceDirectory = isBuilt
+  ? join(here, 'reference-data')
+  : join(here, '../../../packages/reference-data/data')
+const builtPages = join(here, isBuilt ? '../../web/dist' : '../../web/dist')
+
+/** How long running calls get to finish once the process is asked to stop. */
+const shutdownGraceMs = 5_000
+
+/** An expected reason not to start: shown as one line, without a stack. */
+class CannotStart extends Error {}
+
+async function openDatabase(env: Environment): Promise<OpenDatabase> {
+  requireWritable(env.dataDirectory)
+  if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory)
+  return openPostgres(env.databaseUrl, migrationsDirectory)
+}
+
+function requireWritable(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    accessSync(directory, constants.W_OK)
+  } catch {
+    throw new CannotStart(`DATA_DIR ${directory} cannot be written to`)
+  }
+}
+
+/** Opens the database and brings schema and reference data up to date. */
+async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
+  const database = await openDatabase(env)
+  try {
+    await database.migrate()
+    await loadReferenceData(database.db, readReferenceData(referenceDirectory))
+    if (env.firstAdmin) await createFirstAdmin(database.db, env.firstAdmin, systemClock.now())
+    return database
+  } catch (error) {
+    await database.close()
+    if (env.databaseUrl === null) throw error
+    throw new CannotStart(`DATABASE_URL is not usable: ${rootMessage(error)}`)
+  }
+}
+
+async function serve(env: Environment): Promise<void> {
+  const database = await prepareDatabase(env)
+  if (env.demo) await loadDemo(database.db, systemClock.now())
+  const log = createLogger(env.logLevel)
+  const app = await buildApp({
+    db: database.db,
+    clock: systemClock,
+    tokens: new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory)),
+    log,
+    version: appVersion,
+    demo: env.demo,
+    webDirectory: env.webDirectory ?? builtPages,
+    storageReady: async () => {
+      accessSync(env.dataDirectory, constants.W_OK)
+      return true
+    },
+  })
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), shutdownGraceMs).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  try {
+    await app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    await database.close()
+    if (codeOf(error) === 'EADDRINUSE') throw new CannotStart(`PORT ${env.port} on ${env.host} is in use`)
+    throw error
+  }
+  process.stdout.write(welcome(env))
+}
+
+function welcome(env: Environment): string {
+  const lines = [`Berth is ready on http://${env.host}:${env.port}`]
+  if (env.demo) {
+    lines.push('Demo accounts:')
+    for (const account of demoAccounts)
+      lines.push(`  ${account.username}  ${account.password}  ${account.is}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+async function migrate(env: Environment): Promise<void> {
+  const database = await prepareDatabase(env)
+  await database.close()
+}
+
+async function seed(env: Environment): Promise<void> {
+  const database = await prepareDatabase(env)
+  try {
+    await seedFromCommandLine(database.db, process.argv.slice(3), systemClock.now())
+  } finally {
+    await database.close()
+  }
+}
+
+const commands: Readonly<Record<string, (env: Environment) => Promise<void>>> = { serve, migrate, seed }
+
+async function main(): Promise<void> {
+  const name = process.argv[2] ?? 'serve'
+  const command = commands[name]
+  if (!command)
+    throw new CannotStart(`unknown command "${name}"; there are ${Object.keys(commands).join(', ')}`)
+  await command(readEnvironment(process.env))
+}
+
+function rootMessage(error: unknown): string {
+  let at = error
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause
+  if (at instanceof AggregateError) return at.errors.map((inner) => rootMessage(inner)).join('; ')
+  return at instanceof Error ? at.message : String(at)
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+main().catch((error: unknown) => {
+  const isExpected =
+    error instanceof CannotStart || error instanceof EnvironmentError || error instanceof DirectoryInUse
+  const said =
+    isExpected && error instanceof DirectoryInUse
+      ? `the data directory is in use: ${error.message}`
+      : undefined
+  process.stderr.write(
+    isExpected
+      ? `Berth cannot start: ${said ?? (error as Error).message}\n`
+      : `${(error as Error).stack ?? error}\n`,
+  )
+  process.exitCode = 1
+})

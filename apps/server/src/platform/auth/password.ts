@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's parameters for argon2id, which is the library's own choice of algorithm: 19 MiB, two passes, one lane.
+// The library hashes on libuv's threads, not on the main one.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** More at once would only take memory and the threads that file reading needs. */
+const maxAtOnce = 3
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters))
+}
+
+let decoy: Promise<string> | undefined
+
+/** Whether the password is the one that was hashed. Without a hash it takes as long and says no, so that an unknown user cannot be told from a wrong password. */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password')
+  const against = passwordHash ?? (await decoy)
+  const matches = await inTurn(() => verify(against, password))
+  return matches && passwordHash !== null
+}

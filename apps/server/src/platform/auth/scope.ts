@@ -1,0 +1,56 @@
+import type { Authority, MemberAuthority, OperatorAuthority } from '@berth/domain/authority'
+import type { Language } from '@berth/locales/language'
+
+declare const proven: unique symbol
+
+type Identity = {
+  readonly userId: number
+  readonly userName: string
+  readonly sessionId: string
+  readonly authorities: ReadonlySet<Authority>
+  readonly [proven]: true
+}
+
+/** Proof that a request was signed in as a user of this customer. Only the gate makes one. */
+export type MemberScope = Identity & { readonly actor: 'member'; readonly customerId: number }
+
+/** Proof that a request was signed in as staff of the operator. Only the gate makes one. */
+export type OperatorScope = Identity & { readonly actor: 'operator' }
+
+export type Scope = MemberScope | OperatorScope
+
+/** The scope that a call's `access` proves. */
+export type ScopeOf<A> = A extends 'public'
+  ? null
+  : A extends 'signed_in'
+    ? Scope
+    : A extends 'member' | MemberAuthority
+      ? MemberScope
+      : A extends 'operator' | OperatorAuthority
+        ? OperatorScope
+        : never
+
+/** What the gate found of the caller. */
+export type SignedIn = {
+  readonly userId: number
+  readonly customerId: number | null
+  readonly userName: string
+  readonly sessionId: string
+  readonly authorities: readonly string[]
+  readonly language: Language
+}
+
+/** Makes the scope of a caller whose token has been checked; nothing else may. */
+export function mintScope(signedIn: SignedIn): Scope {
+  const identity = {
+    userId: signedIn.userId,
+    userName: signedIn.userName,
+    sessionId: signedIn.sessionId,
+    authorities: new Set(signedIn.authorities as Authority[]),
+  }
+  const scope =
+    signedIn.customerId === null
+      ? { ...identity, actor: 'operator' as const }
+      : { ...identity, actor: 'member' as const, customerId: signedIn.customerId }
+  return scope as unknown as Scope // The brand has no value at run time; this function is the mint.
+}

@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+/** How long a token is good for; it is renewed once half of that has passed, so a session in use never ends by itself. */
+export const tokenLifeMs = 8 * 3_600_000
+
+export const renewAfterMs = tokenLifeMs / 2
+
+const audience = 'berth-session'
+
+/** Makes and reads the tokens of sessions: HS256, nothing in them but the session's id and the times. */
+export class Tokens {
+  private readonly key: Uint8Array
+
+  constructor(secret: string) {
+    this.key = new TextEncoder().encode(secret)
+  }
+
+  issue(sessionId: string, now: Date): Promise<string> {
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setIssuedAt(seconds(now))
+      .setExpirationTime(seconds(new Date(now.getTime() + tokenLifeMs)))
+      .sign(this.key)
+  }
+
+  /** The id of the session a token speaks for, or nothing when it is forged, expired or of another kind. */
+  async read(token: string, now: Date): Promise<string | null> {
+    // A real token is under 300 characters; anything longer is not worth the arithmetic.
+    if (token.length > 1_000) return null
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        audience,
+        requiredClaims: ['exp', 'iat'],
+        currentDate: now,
+      })
+      return typeof payload.sid === 'string' ? payload.sid : null
+    } catch {
+      return null
+    }
+  }
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,58 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Db, rowsOf } from './db.ts'
+
+/** A row to insert: what drizzle takes, and the value of an identity column when it was drawn beforehand. */
+export type NewRow<T extends PgTable> = T['$inferInsert'] & { readonly id?: number }
+
+type Options = {
+  /** Leaves rows alone that are there already, by whatever makes them unique. */
+  readonly onConflict?: 'skip'
+}
+
+/**
+ * Inserts any number of rows with one statement and one parameter, and answers how many were new. Rows travel as JSON,
+ * which both engines unpack many times faster than a parameter for each cell; all rows have the columns of the first.
+ */
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly NewRow<T>[],
+  options: Options = {},
+): Promise<number> {
+  const [first] = rows
+  if (first === undefined) return 0
+  const given = new Set(Object.keys(first))
+  const columns: [string, PgColumn][] = Object.entries(getTableColumns(table)).filter(([field]) =>
+    given.has(field),
+  )
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  )
+  const shape = sql.join(
+    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  )
+  const wire = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(columns.map(([field, column]) => [column.name, row[field as keyof typeof row]])),
+    ),
+  )
+  const identity = given.has('id') ? sql`overriding system value` : sql``
+  const skip = options.onConflict === 'skip' ? sql`on conflict do nothing` : sql``
+  const inserted = await db.execute(sql`
+    with added as (
+      insert into ${table} (${names}) ${identity}
+      select ${names} from json_to_recordset(${wire}::json) as given (${shape}) ${skip}
+      returning 1)
+    select count(*)::int as count from added`)
+  return rowsOf<{ count: number }>(inserted)[0]?.count ?? 0
+}
+
+/** Draws the ids of rows that are to be inserted, so that rows which point at them can be made beforehand. */
+export async function drawIds(db: Db, table: PgTable, count: number): Promise<number[]> {
+  const drawn = await db.execute(sql`
+    select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::float8 as id from generate_series(1, ${count}::int)`)
+  return rowsOf<{ id: number }>(drawn).map((row) => row.id)
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { Db } from './db.ts'
+import { lockDirectory } from './directory-lock.ts'
+import * as schema from './schema.ts'
+
+export type OpenDatabase = {
+  readonly db: Db
+  readonly engine: 'embedded' | 'postgres'
+  /** Brings the schema up to date; of several servers that start at once one does it and the others wait. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Any number will do as long as nobody else uses it; these are the letters "brth". */
+const migrationLock = 0x62727468
+
+/** How long a connection may take before the database counts as away. */
+const connectTimeoutMs = 2_000
+
+/** Opens PostgreSQL at `url`. Connections are made when first needed. */
+export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: 30_000,
+    application_name: 'berth',
+  })
+  // A broken idle connection is replaced by the pool at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    db: drizzlePg(pool, { schema }),
+    engine: 'postgres',
+    async migrate() {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        await migratePg(drizzlePg(client, { schema }), { migrationsFolder: migrationsDirectory })
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Dead rows are only cleared on demand: the embedded engine has no autovacuum. */
+const vacuumEveryMs = 10 * 60_000
+
+/** Opens the embedded engine in `dataDirectory/database`, which belongs to this process until it is closed. */
+export async function openEmbedded(
+  dataDirectory: string,
+  migrationsDirectory: string,
+): Promise<OpenDatabase> {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(join(dataDirectory, 'database.lock'))
+  try {
+    return await wrapEmbedded(
+      await PGlite.create({ dataDir: join(dataDirectory, 'database'), extensions: { pg_trgm } }),
+      migrationsDirectory,
+      unlock,
+    )
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The embedded engine as the rest of the server sees it; tests hand in one that lives in memory. */
+export async function wrapEmbedded(
+  engine: PGlite,
+  migrationsDirectory: string,
+  afterClose: () => void,
+): Promise<OpenDatabase> {
+  const db = drizzleEmbedded(engine, { schema })
+  const vacuum = () => db.execute(sql`vacuum (analyze)`)
+  const timer = setInterval(() => void vacuum().catch(() => undefined), vacuumEveryMs)
+  timer.unref()
+  return {
+    db,
+    engine: 'embedded',
+    async migrate() {
+      await migrateEmbedded(db, { migrationsFolder: migrationsDirectory })
+      await vacuum()
+    },
+    async close() {
+      clearInterval(timer)
+      await engine.close()
+      afterClose()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+// The one list of tables: drizzle's queries and the migration generator both read it.
+export * from './schema/delivery.ts'
+export * from './schema/orders.ts'
+export * from './schema/people.ts'
+export * from './schema/reference.ts'

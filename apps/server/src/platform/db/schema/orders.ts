@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { idOf, instant, ownId } from './columns.ts'
+import { customers, users } from './people.ts'
+import { carriers, containerTypes, countries, ports, routes, units } from './reference.ts'
+
+/** Counts the orders of the portal; order numbers are made from it. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: ownId(),
+    customerId: idOf('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    createdBy: idOf('created_by')
+      .notNull()
+      .references(() => users.id),
+    orderNo: text('order_no').notNull(),
+    containerMode: smallint('container_mode').notNull(),
+    status: smallint('status').notNull(),
+    /** Where the order sorts by whose move it is; written with the status, by `turnOf` alone. */
+    turn: smallint('turn').notNull(),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    custRefNo: text('cust_ref_no'),
+    carrierId: idOf('carrier_id').references(() => carriers.id),
+    fromId: idOf('from_id').references(() => ports.id),
+    polId: idOf('pol_id').references(() => ports.id),
+    podId: idOf('pod_id').references(() => ports.id),
+    toId: idOf('to_id').references(() => ports.id),
+    routeId: idOf('route_id').references(() => routes.id),
+    transportTerm: text('transport_term'),
+    readyDate: date('ready_date', { mode: 'string' }),
+    bookingDate: date('booking_date', { mode: 'string' }),
+    bookingAmount: numeric('booking_amount', { precision: 12, scale: 2, mode: 'number' }),
+    incoTerm: text('inco_term'),
+    freightTerm: text('freight_term', { enum: ['prepaid', 'collect'] }),
+    soNo: text('so_no'),
+    mblNo: text('mbl_no'),
+    vessel: text('vessel'),
+    voyage: text('voyage'),
+    etd: date('etd', { mode: 'string' }),
+    eta: date('eta', { mode: 'string' }),
+    cutOffDocuments: instant('cut_off_documents'),
+    cutOffVgm: instant('cut_off_vgm'),
+    cutOffGateIn: instant('cut_off_gate_in'),
+    vgmMethod: text('vgm_method'),
+    marksNo: text('marks_no'),
+    description: text('description'),
+    remark: text('remark'),
+    notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
+    /** Why it stands where it stands: returned, cancelled, or asked to be. */
+    statusReason: text('status_reason'),
+    cancelledBy: text('cancelled_by', { enum: ['member', 'operator'] }),
+    cancelFee: numeric('cancel_fee', { precision: 12, scale: 2, mode: 'number' }),
+    submitTime: instant('submit_time'),
+    statusTime: instant('status_time').notNull(),
+    createTime: instant('create_time').notNull(),
+    updateTime: instant('update_time').notNull(),
+    version: integer('version').notNull().default(1),
+    /** What a keyword looks in: order, bill of lading and reference number, in capitals. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`upper(order_no || ' ' || coalesce(mbl_no, '') || ' ' || coalesce(cust_ref_no, ''))`,
+    ),
+  },
+  (table) => [
+    uniqueIndex('orders_order_no').on(table.orderNo),
+    index('orders_turn').on(
+      table.customerId,
+      table.turn,
+      table.updateTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_created').on(
+      table.customerId,
+      table.createTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_updated').on(
+      table.customerId,
+      table.updateTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_customer_status').on(table.customerId, table.status),
+    index('orders_desk_status').on(table.status, table.statusTime, table.id),
+    index('orders_desk_cut_off').on(table.status, table.cutOffDocuments, table.id),
+    index('orders_desk_updated').on(table.updateTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
+    // The pending list of a GIN index is never flushed by the embedded engine, so there is none.
+    index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
+  ],
+)
+
+export const orderContacts = pgTable(
+  'order_contacts',
+  {
+    orderId: idOf('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1 shipper, 2 consignee, 3 and 4 notify parties. */
+    type: smallint('type').notNull(),
+    /** The contact it was copied from; 0 when of none. The copy stays when the contact goes. */
+    contactId: idOf('contact_id').notNull().default(0),
+    company1: text('company1').notNull(),
+    company2: text('company2'),
+    linkman: text('linkman').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email'),
+    address1: text('address1').notNull(),
+    address2: text('address2'),
+    city: text('city').notNull(),
+    province: text('province'),
+    countryId: idOf('country_id').references(() => countries.id),
+    zipCode: text('zip_code'),
+    eCode: text('e_code'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.type] })],
+)
+
+/** The lines of a booking: container rows in FCL, cargo items (without type and quantity) in LCL. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: ownId(),
+    orderId: idOf('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    containerId: idOf('container_id').references(() => containerTypes.id),
+    quantity: integer('quantity'),
+    package: integer('package'),
+    packageUid: idOf('package_uid').references(() => units.id),
+    hsCode: text('hs_code'),
+    description: text('description'),
+    weight: numeric('weight', { precision: 14, scale: 3, mode: 'number' }),
+    volume: numeric('volume', { precision: 12, scale: 3, mode: 'number' }),
+  },
+  (table) => [uniqueIndex('order_lines_position').on(table.orderId, table.position)],
+)
+
+export type RecordedChange = { field: string; before: string | null; after: string | null }
+
+/** What happened to an order: the timeline both sides see. Rows are added with the change they tell of, never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: ownId(),
+    orderId: idOf('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    action: text('action').notNull(),
+    actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The user's name as it was then. */
+    userName: text('user_name').notNull(),
+    fromStatus: smallint('from_status'),
+    toStatus: smallint('to_status'),
+    reason: text('reason'),
+    changes: jsonb('changes').$type<RecordedChange[]>().notNull().default([]),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+)
+
+/** A file that belongs to an order: type 3 is a bill, 4 an invoice (specification point 9). */
+export const documents = pgTable(
+  'documents',
+  {
+    id: ownId(),
+    orderId: idOf('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    type: smallint('type').notNull(),
+    name: text('name').notNull(),
+    /** Where storage keeps it; never the uploaded name. */
+    fileKey: text('file_key').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    remark: text('remark'),
+    updateTime: instant('update_time').notNull(),
+  },
+  (table) => [index('documents_order').on(table.orderId, table.id)],
+)

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (schemes: string[]) =>
+  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  })
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+
+const shape = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  WEB_DIR: z.string().optional(),
+})
+
+export type Environment = {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string | null
+  readonly dataDirectory: string
+  readonly tokenSecret: string | null
+  /** Whether the demo world is loaded into an empty database. */
+  readonly demo: boolean
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null
+  readonly logLevel: string
+  readonly webDirectory: string | null
+}
+
+/** Every setting that is wrong, one line each. */
+export class EnvironmentError extends Error {}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** The settings of the process, or one error that lists all that are wrong. An empty setting counts as absent. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = shape.safeParse(given)
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        (issue) => `${issue.path.join('.')} ${issue.message} (is "${shown(given, issue.path)}")`,
+      )
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
+    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD are only useful together')
+  if (!parsed.success || wrong.length > 0)
+    throw new EnvironmentError(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDirectory: resolve(env.DATA_DIR),
+    tokenSecret: env.JWT_SECRET ?? null,
+    // Demo accounts have a published password: they never reach a machine that others can, unless somebody says so.
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && loopback.has(env.HOST)),
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    logLevel: env.LOG_LEVEL,
+    webDirectory: env.WEB_DIR ? resolve(env.WEB_DIR) : null,
+  }
+}
+
+const secrets = new Set(['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'])
+
+function shown(given: Readonly<Record<string, string | undefined>>, path: readonly PropertyKey[]): string {
+  const name = String(path[0])
+  return secrets.has(name) ? '…' : (given[name] ?? '')
+}

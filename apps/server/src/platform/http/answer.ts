@@ -1,0 +1,80 @@
+import type { Failure } from '@berth/contract/envelope'
+import { problemStatus } from '@berth/contract/problem'
+import { defaultLanguage, type Language, languageOf } from '@berth/locales/language'
+import { problemWords } from '@berth/locales/problem-words'
+import { sayFinding } from '@berth/locales/rule-words'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Problem, problem } from './problem.ts'
+
+/** The language a request asks to be answered in. */
+export function languageOfRequest(request: FastifyRequest): Language {
+  const header = request.headers.lang
+  return languageOf(Array.isArray(header) ? header[0] : header) ?? defaultLanguage
+}
+
+/** How long a caller should wait before it tries again, in seconds, for the refusals where waiting helps. */
+const retryAfter: Partial<Record<Problem['code'], number>> = { throttled: 60, unavailable: 5, closed: 60 }
+
+/** Answers a refusal: its status, and its words in the language of the caller. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, refused: Problem): FastifyReply {
+  const language = languageOfRequest(request)
+  const fields = refused.fields?.map((finding) => ({
+    path: finding.path,
+    rule: finding.rule,
+    msg: sayFinding(finding, language),
+  }))
+  const body: Failure = {
+    code: 1,
+    msg: problemWords[language][refused.code],
+    error: refused.code,
+    ...(fields ? { fields } : {}),
+    request_id: request.id,
+  }
+  const seconds = retryAfter[refused.code]
+  if (seconds !== undefined) reply.header('Retry-After', seconds)
+  return reply.status(problemStatus[refused.code]).send(body)
+}
+
+const fastifyRefusals: Readonly<Record<string, Problem['code']>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_file_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+}
+
+/** What an exception means to the caller; anything that is not recognised is ours, logged once, with no detail given away. */
+export function answerException(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const code = codeOf(error)
+  const known = code === undefined ? undefined : fastifyRefusals[code]
+  if (known) return answerProblem(request, reply, problem(known))
+  if (code !== undefined && isDatabaseAway(code)) {
+    request.log.warn({ code }, 'database away')
+    return answerProblem(request, reply, problem('unavailable'))
+  }
+  if (statusOf(error) === 400) return answerProblem(request, reply, problem('malformed'))
+  request.log.error({ err: error }, 'unexpected error')
+  return answerProblem(request, reply, problem('internal'))
+}
+
+/** The code of an error or of what caused it: drizzle wraps what the driver threw. */
+function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+    if (at instanceof AggregateError && at.errors.length > 0) return codeOf(at.errors[0])
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(at.message)) return 'ETIMEDOUT'
+  }
+  return undefined
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
+}
+
+// PostgreSQL's classes 08 (connection), 53 (resources), 57P (shut down), and conflicts that a second try resolves.
+const awayCodes = /^(08|53|57P|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)/
+
+function isDatabaseAway(code: string): boolean {
+  return awayCodes.test(code)
+}

@@ -1,0 +1,42 @@
+import type { Endpoint, OutputOf } from '@berth/contract/endpoint'
+import type { Result } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import type { z } from 'zod'
+import type { ScopeOf } from '../auth/scope.ts'
+import type { Tokens } from '../auth/token.ts'
+import type { Db } from '../db/db.ts'
+import type { Problem } from './problem.ts'
+
+/** What a handler works with. `db` is the transaction of the call where it creates under an idempotency key. */
+export type Context<E extends Endpoint> = {
+  readonly db: Db
+  readonly scope: ScopeOf<E['access']>
+  readonly now: Date
+  readonly language: Language
+  readonly tokens: Tokens
+  /** Which version of the server answers, and whether it runs with the demo world. */
+  readonly version: string
+  readonly demo: boolean
+  readonly userAgent: string | null
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type Input<E extends Endpoint> = {
+  readonly params: E extends { params: infer P } ? Parsed<P> : undefined
+  readonly query: E extends { query: infer Q } ? Parsed<Q> : undefined
+  readonly body: E extends { body: infer B } ? Parsed<B> : undefined
+}
+
+export type Handler<E extends Endpoint> = (
+  context: Context<E>,
+  input: Input<E>,
+) => Promise<Result<OutputOf<E>, Problem>>
+
+/** A call of the contract together with what answers it. */
+export type Route = { readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> }
+
+/** Binds a handler to its call. Authority, parsing, answering and checking of the answer are the platform's. */
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint> } // The router parses with this endpoint's own schemas.
+}

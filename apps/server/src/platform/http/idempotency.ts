@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Result } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+import { type Problem, problem } from './problem.ts'
+
+type Call = { readonly userId: number; readonly key: string; readonly request: unknown }
+
+/** The key is a client's own text: this is more than any way of making unique ones needs. */
+const maxKeyLength = 100
+
+class Refused extends Error {
+  readonly problem: Problem
+
+  constructor(refusal: Problem) {
+    super(refusal.code)
+    this.problem = refusal
+  }
+}
+
+/**
+ * Runs a creating call once for each key of a user. The key, the work and the answer are written in one transaction:
+ * a twin that arrives meanwhile waits for it and gets the same answer, a failure leaves no trace and may be tried again,
+ * and the same key with another body is refused.
+ */
+export async function answerOnce<Value>(
+  db: Db,
+  call: Call,
+  now: Date,
+  work: (db: Db) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  if (call.key.length === 0 || call.key.length > maxKeyLength)
+    return { ok: false, reason: problem('malformed') }
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.request)).digest('base64url')
+  const mine = and(eq(idempotencyKeys.userId, call.userId), eq(idempotencyKeys.key, call.key))
+  try {
+    return await db.transaction(async (tx) => {
+      const [claimed] = await tx
+        .insert(idempotencyKeys)
+        .values({ userId: call.userId, key: call.key, bodyHash, createTime: now })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key })
+      if (claimed === undefined) return await repeatAnswer(tx, mine, bodyHash)
+
+      const outcome = await work(tx)
+      // Thrown, so that the claim on the key goes with everything else the refused call may have written.
+      if (!outcome.ok) throw new Refused(outcome.reason)
+      await tx.update(idempotencyKeys).set({ answer: outcome.value }).where(mine)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.problem }
+    throw error
+  }
+}
+
+async function repeatAnswer<Value>(
+  tx: Db,
+  mine: ReturnType<typeof and>,
+  bodyHash: string,
+): Promise<Result<Value, Problem>> {
+  const [first] = await tx.select().from(idempotencyKeys).where(mine)
+  if (first === undefined || first.bodyHash !== bodyHash)
+    return { ok: false, reason: problem('idempotency_conflict') }
+  return { ok: true, value: first.answer as Value } // Written above by the same call with the same body.
+}

@@ -1,0 +1,92 @@
+import type { Endpoint } from '@berth/contract/endpoint'
+import { failure, success } from '@berth/contract/envelope'
+import { type ProblemCode, problemStatus } from '@berth/contract/problem'
+import { z } from 'zod'
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+
+/** The OpenAPI 3.1 document of the wire, made from the schemas that parse and check every call. */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `/api${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Berth',
+      version,
+      description: 'Ocean-freight booking: the calls of the portal and of the desk.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: jsonSchema(failure, 'output') },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: endpoint.access === 'public' ? 'Public.' : `Access: \`${endpoint.access}\`.`,
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    parameters: [
+      { name: 'Lang', in: 'header', schema: { enum: ['cn', 'en'], default: 'cn' } },
+      ...(endpoint.creates
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 100 } }]
+        : []),
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(success(endpoint.output), 'output') } },
+      },
+      ...Object.fromEntries(
+        [...new Set(refusalsOf(endpoint).map((code) => problemStatus[code]))].map((status) => [
+          status,
+          refusal,
+        ]),
+      ),
+    },
+  }
+}
+
+const refusal = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+  return [
+    'internal',
+    'unavailable',
+    ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.query ? (['malformed'] as const) : []),
+    ...(endpoint.body ? (['malformed', 'too_large', 'wrong_file_type', 'validation'] as const) : []),
+    ...(endpoint.method === 'GET' || endpoint.access === 'public'
+      ? []
+      : (['transition_not_allowed'] as const)),
+  ]
+}
+
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const described = jsonSchema(field as z.ZodType, 'output') // An object's shape holds schemas.
+    return { name, in: where, required: where === 'path', schema: described }
+  })
+}

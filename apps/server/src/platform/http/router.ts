@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Access, Endpoint } from '@berth/contract/endpoint'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { admit } from '../auth/gate.ts'
+import type { Scope } from '../auth/scope.ts'
+import type { Tokens } from '../auth/token.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { answerProblem, languageOfRequest } from './answer.ts'
+import type { Context, Input, Route } from './bind.ts'
+import { findingsOf } from './findings.ts'
+import { answerOnce } from './idempotency.ts'
+import { broken, type Problem, problem } from './problem.ts'
+
+export type Services = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly version: string
+  readonly demo: boolean
+}
+
+/** Puts bound calls on the wire, below `/api`. */
+export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: `/api${route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      config: { endpoint: route.endpoint },
+      // The gate stands before the body is read: a stranger cannot make the server parse anything.
+      onRequest: async (request, reply) => openGate(request, reply, services, route.endpoint.access),
+      handler: async (request, reply) => answer(request, reply, services, route),
+    })
+  }
+}
+
+async function openGate(request: FastifyRequest, reply: FastifyReply, services: Services, access: Access) {
+  if (access === 'public') return
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const admitted = token ? await admit(services.db, services.tokens, token, services.clock.now()) : null
+  if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
+  if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
+  if (!mayEnter(admitted.scope, access)) return answerProblem(request, reply, problem('forbidden'))
+  request.scope = admitted.scope
+}
+
+function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'signed_in') return true
+  if (access === 'member' || access === 'operator') return scope.actor === access
+  return scope.authorities.has(access)
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {
+  const { endpoint } = route
+  const input = parseInput(endpoint, request)
+  if (!input.ok) return answerProblem(request, reply, input.reason)
+
+  const context: Context<Endpoint> = {
+    db: services.db,
+    scope: request.scope as never, // Whether there is one follows from `access`, which the gate has asked.
+    now: services.clock.now(),
+    language: languageOfRequest(request),
+    tokens: services.tokens,
+    version: services.version,
+    demo: services.demo,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+  const outcome = await run(request, route, context, input.value)
+  if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
+
+  // Parsing the answer drops whatever the contract does not name, so that nothing leaks by accident.
+  const body = JSON.stringify({ code: 0, msg: '', data: endpoint.output.parse(outcome.value) })
+  reply.type('application/json; charset=utf-8').header('Vary', 'Lang, Authorization')
+  if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(body)
+  return sendCacheable(request, reply, body)
+}
+
+function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('ETag', etag).header('Cache-Control', 'no-cache')
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.send(body)
+}
+
+function run(request: FastifyRequest, route: Route, context: Context<Endpoint>, input: Input<Endpoint>) {
+  const key = request.headers['idempotency-key']
+  const { scope } = request
+  if (!route.endpoint.creates || typeof key !== 'string' || !scope) return route.handler(context, input)
+  const call = { userId: scope.userId, key, request: [route.endpoint.path, request.params, request.body] }
+  return answerOnce(context.db, call, context.now, (db) => route.handler({ ...context, db }, input))
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Result<Input<Endpoint>, Problem> {
+  const params = endpoint.params?.safeParse(request.params)
+  // An id that cannot be one is the id of nothing.
+  if (params && !params.success) return refuse(problem('not_found'))
+  const query = endpoint.query?.safeParse(request.query)
+  if (query && !query.success)
+    return refuse({ code: 'malformed', fields: findingsOf(query.error, request.query) })
+  const body = parseBody(endpoint.body, request.body)
+  if (!body.ok) return body
+  return ok({ params: params?.data, query: query?.data, body: body.value } as Input<Endpoint>) // Each parsed by the schema its type comes from.
+}
+
+function parseBody(schema: z.ZodType | undefined, body: unknown): Result<unknown, Problem> {
+  if (schema === undefined) return ok(undefined)
+  if (typeof body !== 'object' || body === null) return refuse(problem('malformed'))
+  const parsed = schema.safeParse(body)
+  return parsed.success ? ok(parsed.data) : refuse(broken(findingsOf(parsed.error, body)))
+}
