@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { freePort } from './lib/free-port.mjs'
 import { installWhatIsMissing } from './lib/install.mjs'
 import { withLock } from './lib/lock.mjs'
-import { installed, main, root } from './lib/workspace.mjs'
+import { installed, main, root, SetupError } from './lib/workspace.mjs'
 
 const host = '127.0.0.1'
 
 await main(async () => {
   await withLock('setup', installWhatIsMissing)
   const apiPort = await freePort()
+  const pages = await servePages(`http://${host}:${apiPort}`)
   // A process group of its own: Ctrl-C reaches this process alone, which then ends the server once.
   const server = spawn(installed('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -20,27 +21,35 @@ await main(async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
-  const { createServer } = await import('vite')
-  const target = `http://${host}:${apiPort}`
-  const pages = await createServer({
-    root: join(root, 'apps/web'),
-    server: {
-      host,
-      port: Number(process.env.PORT ?? 8080),
-      strictPort: true,
-      proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, target])),
-    },
-  })
+  let ending = false
   const end = async () => {
+    if (ending) return
+    ending = true
     await pages.close()
     if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, 'exit')
       server.kill('SIGTERM')
-      await once(server, 'exit')
+      await gone
     }
     process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   server.once('exit', end)
-  await pages.listen()
   pages.printUrls()
 })
+
+async function servePages(api) {
+  const { createServer } = await import('vite')
+  const port = Number(process.env.PORT ?? 8080)
+  const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, api]))
+  const pages = await createServer({
+    root: join(root, 'apps/web'),
+    server: { host, port, strictPort: true, proxy },
+  })
+  try {
+    return await pages.listen()
+  } catch (error) {
+    await pages.close()
+    throw new SetupError(error.message)
+  }
+}
