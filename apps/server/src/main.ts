@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
@@ -23,7 +23,7 @@ const migrationsDirectory = isBuilt ? join(here, 'migrations') : join(here, 'pla
 const referenceDirectory = isBuilt
   ? join(here, 'reference-data')
   : join(here, '../../../packages/reference-data/data')
-const builtPages = join(here, isBuilt ? '../../web/dist' : '../../web/dist')
+const builtPages = join(here, '../../web/dist')
 
 /** How long running calls get to finish once the process is asked to stop. */
 const shutdownGraceMs = 5_000
@@ -72,21 +72,26 @@ async function serve(env: Environment): Promise<void> {
     log,
     version: appVersion,
     demo: env.demo,
-    webDirectory: env.webDirectory ?? builtPages,
+    // In development there may be no built pages: the page server answers for them.
+    webDirectory: env.webDirectory ?? (existsSync(builtPages) ? builtPages : null),
     storageReady: async () => {
       accessSync(env.dataDirectory, constants.W_OK)
       return true
     },
   })
 
+  let isStopping = false
   const stop = async () => {
+    // npm passes on the Ctrl-C that the terminal has already delivered; it must not cut the closing short.
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), shutdownGraceMs).unref()
     await app.close()
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
   try {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
