@@ -1,0 +1,121 @@
+import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { contacts, countries, customers, users } from '../platform/db/schema.ts'
+
+type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+
+export type Customer = typeof customers.$inferSelect
+export type User = typeof users.$inferSelect
+export type Member = User & { readonly customerId: number; readonly customer: Customer }
+
+const longAgo = new Date('2025-01-01T00:00:00Z')
+
+let made = 0
+
+/** The first row of an insert that has to have one. */
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('nothing was inserted')
+  return row
+}
+
+/** The id of a row of reference data by its code, such as `CN`. */
+export async function aCountryId(db: Db, code = 'CN'): Promise<number> {
+  return only(await db.select({ id: countries.id }).from(countries).where(eq(countries.code, code))).id
+}
+
+export async function aCustomer(db: Db, changes: Changes<typeof customers> = {}): Promise<Customer> {
+  made++
+  const company1 = `TEST COMPANY ${made} LTD`
+  return only(
+    await db
+      .insert(customers)
+      .values({
+        kind: 'shipper',
+        company1,
+        address1: '1 HARBOUR ROAD',
+        city: 'SHENZHEN',
+        countryId: await aCountryId(db),
+        creditNo: `91440300MA5T${String(made).padStart(6, '0')}`,
+        invoiceTitle: company1,
+        createTime: longAgo,
+        ...changes,
+      })
+      .returning(),
+  )
+}
+
+async function aUser(
+  db: Db,
+  customerId: number | null,
+  authorities: readonly Authority[],
+  changes: Changes<typeof users>,
+) {
+  made++
+  return only(
+    await db
+      .insert(users)
+      .values({
+        customerId,
+        username: `user${made}@test.example`,
+        // No password hashes to this: such a user is signed in by opening a session.
+        passwordHash: 'unusable',
+        linkman: `USER ${made}`,
+        phone: '+867550000',
+        authorities: [...authorities],
+        language: 'zh-CN',
+        createTime: longAgo,
+        ...changes,
+      })
+      .returning(),
+  )
+}
+
+type MemberOptions = {
+  readonly customer?: Customer
+  readonly authorities?: readonly Authority[]
+  readonly user?: Changes<typeof users>
+}
+
+/** A user of a company, with every authority of a member unless told otherwise. */
+export async function aMember(db: Db, options: MemberOptions = {}): Promise<Member> {
+  const customer = options.customer ?? (await aCustomer(db))
+  const user = await aUser(db, customer.id, options.authorities ?? memberAuthorities, options.user ?? {})
+  return { ...user, customerId: customer.id, customer }
+}
+
+/** A user of the operator, with every authority of the desk unless told otherwise. */
+export async function anOperator(
+  db: Db,
+  options: { readonly authorities?: readonly Authority[]; readonly user?: Changes<typeof users> } = {},
+): Promise<User> {
+  return aUser(db, null, options.authorities ?? operatorAuthorities, options.user ?? {})
+}
+
+export type ContactRow = typeof contacts.$inferSelect
+
+export async function aContact(
+  db: Db,
+  owner: { readonly customerId: number },
+  changes: Changes<typeof contacts> = {},
+): Promise<ContactRow> {
+  made++
+  return only(
+    await db
+      .insert(contacts)
+      .values({
+        customerId: owner.customerId,
+        company1: `TRADING PARTNER ${made} LTD`,
+        linkman: 'MARY STONE',
+        phone: '+44 20 0000 0000',
+        email: `partner${made}@trade.example`,
+        address1: '2 QUAY STREET',
+        city: 'LONDON',
+        countryId: await aCountryId(db, 'GB'),
+        createTime: longAgo,
+        ...changes,
+      })
+      .returning(),
+  )
+}

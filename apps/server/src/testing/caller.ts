@@ -1,0 +1,99 @@
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@berth/contract/endpoint'
+import { type Failure, failure, success } from '@berth/contract/envelope'
+import { type ProblemCode, problemStatus } from '@berth/contract/problem'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { expect } from 'vitest'
+
+export type CallInput<E extends Endpoint> = {
+  readonly params?: ParamsOf<E>
+  readonly query?: QueryOf<E>
+  readonly body?: BodyOf<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Headers = Readonly<Record<string, string | string[] | number | undefined>>
+
+/** An answer of the server whose form has been checked against the contract. */
+export class Answer<E extends Endpoint> {
+  readonly status: number
+  readonly headers: Headers
+  private readonly body: { data?: OutputOf<E> } & Partial<Failure>
+
+  constructor(status: number, headers: Headers, body: object) {
+    this.status = status
+    this.headers = headers
+    this.body = body
+  }
+
+  /** What was answered; a refusal where a test expects an answer fails it and says why. */
+  get data(): OutputOf<E> {
+    if (this.status !== 200) throw new Error(`refused with ${this.status}: ${JSON.stringify(this.body)}`)
+    return this.body.data as OutputOf<E> // Checked when it arrived.
+  }
+
+  get error(): ProblemCode | undefined {
+    return this.body.error as ProblemCode | undefined // Checked when it arrived.
+  }
+
+  get msg(): string | undefined {
+    return this.body.msg
+  }
+
+  get fields(): Failure['fields'] {
+    return this.body.fields
+  }
+}
+
+/** Calls the server as one user does, and holds every answer against the contract. */
+export class Caller {
+  private readonly app: FastifyInstance
+  private readonly headers: Readonly<Record<string, string>>
+
+  constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
+    this.app = app
+    this.headers = headers
+  }
+
+  /** The same caller with other headers, such as `{ lang: 'en' }`. */
+  with(headers: Readonly<Record<string, string>>): Caller {
+    return new Caller(this.app, { ...this.headers, ...headers })
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
+    const request: InjectOptions = {
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      headers: { ...this.headers, ...input.headers },
+      ...(input.body === undefined ? {} : { payload: input.body as object }), // Every body of the contract is an object or a list.
+    }
+    const response = await this.app.inject(request)
+    if (response.statusCode === 304) return new Answer(304, response.headers, {})
+    const body: object = response.json()
+    if (response.statusCode === 200) expectExactly(success(endpoint.output).parse(body), body)
+    else expectRefusal(failure.parse(body), body, response.statusCode)
+    return new Answer(response.statusCode, response.headers, body)
+  }
+}
+
+// Parsing drops what a schema does not name, so an answer with anything more than the contract's differs.
+function expectExactly(parsed: unknown, body: unknown): void {
+  expect(body).toEqual(parsed)
+}
+
+function expectRefusal(parsed: Failure, body: object, status: number): void {
+  expectExactly(parsed, body)
+  const code = parsed.error as ProblemCode // `failure` takes no other.
+  expect(status).toBe(problemStatus[code])
+}
+
+function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params: Record<string, unknown> = input.params ?? {}
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { openSession } from '../platform/auth/gate.ts'
+import { Tokens } from '../platform/auth/token.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { createLogger } from '../platform/log.ts'
+import { Caller } from './caller.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  private time: Date
+
+  constructor(start: string) {
+    this.time = new Date(start)
+  }
+
+  now(): Date {
+    return new Date(this.time)
+  }
+
+  set(instant: string): void {
+    this.time = new Date(instant)
+  }
+
+  advance(step: { days?: number; hours?: number; seconds?: number }): void {
+    const seconds = (step.days ?? 0) * 86_400 + (step.hours ?? 0) * 3_600 + (step.seconds ?? 0)
+    this.time = new Date(this.time.getTime() + seconds * 1_000)
+  }
+}
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly clock: TestClock
+  /** Somebody who is not signed in. */
+  readonly stranger: Caller
+  /** A caller in a new session of this user. */
+  as(user: { readonly id: number }): Promise<Caller>
+  close(): Promise<void>
+}
+
+type Options = { readonly demo?: boolean; readonly version?: string }
+
+/** A Monday morning in Shanghai. */
+const testStart = '2026-03-16T02:00:00.000Z'
+
+/** The whole server on a database of its own, with the reference data and nobody in it. */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const clock = new TestClock(testStart)
+  const tokens = new Tokens('the secret of the tests, long enough to be one')
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    tokens,
+    log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+    version: options.version ?? '0.0.0-test',
+    demo: options.demo ?? false,
+    webDirectory: null,
+    storageReady: async () => true,
+  })
+  return {
+    app,
+    db: database.db,
+    clock,
+    stranger: new Caller(app, {}),
+    async as(user) {
+      const token = await openSession(database.db, tokens, user.id, null, clock.now())
+      return new Caller(app, { authorization: `Bearer ${token}` })
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

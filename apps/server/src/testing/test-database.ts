@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readReferenceData } from '@berth/reference-data/reference-data'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { DirectoryInUse, lockDirectory } from '../platform/db/directory-lock.ts'
+import { type OpenDatabase, openPostgres, wrapEmbedded } from '../platform/db/open.ts'
+import { loadReferenceData } from '../reference/load-reference-data.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+const migrations = path('../platform/db/migrations')
+const cache = path('../../../../.cache')
+
+/** What a fresh test database is made of; a change in any of it makes a new one. */
+const ingredients = [migrations, path('../reference'), path('../../../../packages/reference-data/data')]
+
+/** The letters "btst": of the workers that start together one makes the template. */
+const templateLock = 0x62747374
+
+/**
+ * A database of its own for one test file, migrated and with the reference data, on the engine that
+ * `BERTH_TEST_ENGINE` names. It is copied from one that is made once, so that it takes well under a second.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const engine = process.env.BERTH_TEST_ENGINE
+  if (engine === 'embedded') return openEmbeddedCopy()
+  if (engine === 'postgres') return openPostgresCopy()
+  throw new Error(
+    `BERTH_TEST_ENGINE is "${engine ?? ''}": run a test project, server-embedded or server-postgres`,
+  )
+}
+
+function hashOfIngredients(): string {
+  const hash = createHash('sha256')
+  for (const directory of ingredients) {
+    for (const file of readdirSync(directory, { withFileTypes: true })) {
+      if (!file.isFile() || file.name.endsWith('.test.ts')) continue
+      hash.update(file.name).update(readFileSync(join(directory, file.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function fill(database: OpenDatabase): Promise<void> {
+  await database.migrate()
+  await loadReferenceData(database.db, readReferenceData())
+}
+
+async function openEmbeddedCopy(): Promise<OpenDatabase> {
+  const dump = join(cache, `test-database-${hashOfIngredients()}.tar`)
+  if (!existsSync(dump)) await makeDump(dump)
+  const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]), extensions: { pg_trgm } })
+  return wrapEmbedded(engine, migrations, () => undefined)
+}
+
+async function makeDump(dump: string): Promise<void> {
+  mkdirSync(cache, { recursive: true })
+  const unlock = await waitForLock(`${dump}.lock`)
+  try {
+    if (existsSync(dump)) return
+    const engine = await PGlite.create({ extensions: { pg_trgm } })
+    const database = await wrapEmbedded(engine, migrations, () => undefined)
+    await fill(database)
+    const content = await engine.dumpDataDir('none')
+    const unfinished = `${dump}.${process.pid}`
+    writeFileSync(unfinished, Buffer.from(await content.arrayBuffer()))
+    renameSync(unfinished, dump)
+    await database.close()
+  } finally {
+    unlock()
+  }
+}
+
+async function waitForLock(file: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return lockDirectory(file)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+async function openPostgresCopy(): Promise<OpenDatabase> {
+  const admin = process.env.TEST_DATABASE_URL
+  if (!admin)
+    throw new Error(
+      'TEST_DATABASE_URL is needed: the address of a PostgreSQL whose user may create databases',
+    )
+  const template = `berth_test_${hashOfIngredients()}`
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await withClient(admin, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(client, admin, template)
+    await client.query(`create database ${name} template ${template}`)
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+  })
+  const database = openPostgres(withDatabase(admin, name), migrations)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await withClient(admin, async (client) => {
+        await client.query(`drop database ${name} with (force)`)
+      })
+    },
+  }
+}
+
+// Made under another name and renamed when whole: a run that is broken off leaves no half template behind.
+async function makeTemplate(client: pg.Client, admin: string, template: string): Promise<void> {
+  const unfinished = `${template}_unfinished`
+  await client.query(`drop database if exists ${unfinished} with (force)`)
+  await client.query(`create database ${unfinished}`)
+  const database = openPostgres(withDatabase(admin, unfinished), migrations)
+  await fill(database)
+  await database.close()
+  await client.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+function withDatabase(admin: string, name: string): string {
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
