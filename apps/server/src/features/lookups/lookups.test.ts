@@ -1,0 +1,159 @@
+import {
+  listCarriers,
+  listContainers,
+  listCountries,
+  listForwarders,
+  listIncoterms,
+  listPorts,
+  listRoutes,
+  listUnits,
+} from '@berth/contract/lookup'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { carriers, countries, ports } from '../../platform/db/schema.ts'
+import { aCustomer, aMember } from '../../testing/builders.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let stranger: Caller
+let english: Caller
+beforeAll(async () => {
+  test = await openTestApp()
+  stranger = test.stranger
+  english = stranger.with({ lang: 'en' })
+})
+afterAll(() => test.close())
+
+const codes = (rows: readonly { readonly code: string }[]) => rows.map((row) => row.code)
+
+describe('a page of a lookup', () => {
+  it('has no row of the page before it, and the same total', async () => {
+    const first = (await stranger.call(listCountries, { query: { page: 1, size: 20 } })).data
+    const second = (await stranger.call(listCountries, { query: { page: 2, size: 20 } })).data
+    expect(first.lists).toHaveLength(20)
+    expect(second.lists).toHaveLength(20)
+    expect(new Set([...codes(first.lists), ...codes(second.lists)]).size).toBe(40)
+    expect(first.total).toBe(await test.db.$count(countries))
+    expect(second.total).toBe(first.total)
+  })
+
+  it('holds at most 1000 rows, however many are asked for', async () => {
+    const { lists, total } = (await stranger.call(listPorts, { query: { size: 5000 } })).data
+    expect(lists).toHaveLength(1000)
+    expect(total).toBe(await test.db.$count(ports))
+  })
+
+  it('beyond the last is empty and still knows the total', async () => {
+    const { lists, total } = (await stranger.call(listUnits, { query: { page: 900, size: 100 } })).data
+    expect(lists).toEqual([])
+    expect(total).toBeGreaterThan(20)
+  })
+
+  it('refuses a page that is no number', async () => {
+    const answer = await stranger.call(listUnits, { query: { page: 'two' } })
+    expect([answer.status, answer.error]).toEqual([400, 'malformed'])
+  })
+})
+
+describe('a keyword', () => {
+  it('finds a port by code, by the end of its code, and by either name in any case', async () => {
+    for (const keyword of ['CNSHA', 'cnsha', 'sha', 'shanghai', 'SHANGHAI', '上海']) {
+      const { lists } = (await stranger.call(listPorts, { query: { keyword } })).data
+      expect(codes(lists), keyword).toContain('CNSHA')
+    }
+  })
+
+  it('puts the exact code first, then the busiest', async () => {
+    expect(codes((await stranger.call(listPorts, { query: { keyword: 'sgsin' } })).data.lists)[0]).toBe(
+      'SGSIN',
+    )
+    const named = codes((await stranger.call(listPorts, { query: { keyword: 'shan' } })).data.lists)
+    expect(named.indexOf('CNSHA')).toBeLessThan(3)
+  })
+
+  it('finds a carrier by any of its SCACs', async () => {
+    const { lists } = (await stranger.call(listCarriers, { query: { keyword: 'evrg' } })).data
+    expect(codes(lists)).toEqual(['EMC'])
+    expect(lists[0]?.codes).toContain('EGLV')
+  })
+
+  it('takes %, _ and \\ as they are', async () => {
+    for (const keyword of ['%', '_', '\\', '%%%', 'CN___'])
+      expect((await stranger.call(listPorts, { query: { keyword } })).data.total, keyword).toBe(0)
+    expect(
+      (await stranger.call(listContainers, { query: { keyword: "40' high" } })).data.total,
+    ).toBeGreaterThan(0)
+  })
+})
+
+it('names each row in the language of the caller, and in both', async () => {
+  const query = { keyword: 'CNSHA' }
+  const [chinese] = (await stranger.call(listPorts, { query })).data.lists
+  const [inEnglish] = (await english.call(listPorts, { query })).data.lists
+  expect(chinese).toMatchObject({
+    name: '上海',
+    name_zh: '上海',
+    name_en: 'Shanghai',
+    country_code: 'CN',
+    kind: 'sea',
+  })
+  expect(inEnglish).toEqual({ ...chinese, name: 'Shanghai' })
+})
+
+it('filters ports by country, kind and route, and units by type', async () => {
+  const [china] = (await stranger.call(listCountries, { query: { keyword: 'CN' } })).data.lists
+  const chinese = (
+    await stranger.call(listPorts, { query: { country_id: china?.id, kind: 'sea', size: 1000 } })
+  ).data
+  expect(chinese.lists.every((port) => port.country_code === 'CN' && port.kind === 'sea')).toBe(true)
+  expect(codes(chinese.lists)).not.toContain('CNSZX')
+
+  const [japan] = (await english.call(listRoutes, { query: { keyword: 'japan' } })).data.lists
+  const calls = (await stranger.call(listPorts, { query: { route_id: japan?.id, size: 1000 } })).data.lists
+  expect(codes(calls)).toContain('JPTYO')
+  expect(new Set(japan?.port_ids)).toEqual(new Set(calls.map((port) => port.id)))
+
+  const packages = (await stranger.call(listUnits, { query: { type: 3, page: 1, size: 1000 } })).data.lists
+  expect(packages.every((unit) => unit.type === 3)).toBe(true)
+  expect(codes(packages)).toContain('CT')
+})
+
+it('says which freight term an Incoterm implies', async () => {
+  const terms = (await stranger.call(listIncoterms)).data.lists
+  const termOf = (code: string) => terms.find((term) => term.code === code)?.freight_term
+  expect([termOf('FOB'), termOf('CIF')]).toEqual(['collect', 'prepaid'])
+})
+
+it('leaves out what is no longer to be chosen', async () => {
+  await test.db.update(carriers).set({ enabled: false }).where(eq(carriers.code, 'ACL'))
+  expect((await stranger.call(listCarriers, { query: { keyword: 'ACL' } })).data.total).toBe(0)
+})
+
+it('answers 304 while nothing has changed, for each language of its own', async () => {
+  const first = await stranger.call(listCountries)
+  const etag = String(first.headers.etag)
+  expect(first.headers.vary).toContain('Lang')
+  expect((await stranger.call(listCountries, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await english.call(listCountries, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+describe('the forwarders', () => {
+  it('are shown to who may know them, in both languages', async () => {
+    await aCustomer(test.db, { kind: 'forwarder', company1: 'BLUE OCEAN LOGISTICS', company2: '蓝海物流' })
+    const member = await test.as(await aMember(test.db))
+    const query = { keyword: 'blue ocean' }
+    const [row] = (await member.call(listForwarders, { query })).data.lists
+    expect(row?.name).toBe('蓝海物流')
+    expect((await member.with({ lang: 'en' }).call(listForwarders, { query })).data.lists[0]?.name).toBe(
+      'BLUE OCEAN LOGISTICS',
+    )
+    expect((await member.call(listForwarders, { query: { keyword: '%' } })).data.total).toBe(0)
+  })
+
+  it('are kept from everybody else', async () => {
+    const member = await test.as(await aMember(test.db, { authorities: ['order', 'quote'] }))
+    expect((await stranger.call(listForwarders)).status).toBe(401)
+    expect((await member.call(listForwarders)).status).toBe(403)
+  })
+})

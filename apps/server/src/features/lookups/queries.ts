@@ -1,0 +1,164 @@
+import { parseTermList } from '@berth/domain/order/freight-term'
+import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { containing, startingWith } from '../../platform/db/like.ts'
+import {
+  businesses,
+  carriers,
+  charges,
+  containerTypes,
+  countries,
+  currencies,
+  customers,
+  incoterms,
+  industries,
+  ports,
+  routePorts,
+  routes,
+  units,
+} from '../../platform/db/schema.ts'
+import { findSetting } from '../system/public.ts'
+
+/** The tables of reference data that are listed, by the name their rows have on the wire. */
+const tables = {
+  country: countries,
+  port: ports,
+  carrier: carriers,
+  container: containerTypes,
+  currency: currencies,
+  charge: charges,
+  industry: industries,
+  business: businesses,
+  route: routes,
+  unit: units,
+  incoterm: incoterms,
+} as const
+
+export type Lookup = keyof typeof tables
+export type LookupRow<L extends Lookup> = (typeof tables)[L]['$inferSelect']
+export type Page<Row> = { readonly rows: Row[]; readonly total: number }
+
+export type LookupQuery = {
+  readonly page: number
+  readonly size: number
+  readonly keyword?: string | undefined
+  readonly country_id?: number | undefined
+  readonly route_id?: number | undefined
+  readonly kind?: 'sea' | 'inland' | undefined
+  readonly type?: number | undefined
+}
+
+/** One page of a lookup: rows that may be chosen, those that fit the keyword best first, else as the operator sorted them. */
+export async function listRows<L extends Lookup>(
+  db: Db,
+  lookup: L,
+  query: LookupQuery,
+): Promise<Page<LookupRow<L>>> {
+  const table = tables[lookup] as typeof countries // Every table of the list has these columns; what else a row has is in LookupRow.
+  const where = and(
+    eq(table.enabled, true),
+    keywordFilter(lookup, query.keyword),
+    ...filtersOf(lookup, query),
+  )
+  const total = await db.$count(table, where)
+  const rows = await db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...rank(table, query.keyword), sql`${table.code} collate "C"`)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows: rows as LookupRow<L>[], total } // The rows of `tables[lookup]`.
+}
+
+function keywordFilter(lookup: Lookup, keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const table = tables[lookup]
+  const pattern = containing(keyword)
+  return or(
+    ilike(table.code, pattern),
+    ilike(table.nameEn, pattern),
+    ilike(table.nameZh, pattern),
+    lookup === 'carrier' ? sql`array_to_string(${carriers.codes}, ' ') ilike ${pattern}` : undefined,
+  )
+}
+
+/** The exact code before everything; then the operator's order (ports: busiest first); then what begins with the keyword. */
+function rank(table: typeof countries, keyword: string | undefined): SQL[] {
+  if (!keyword) return [asc(table.sort)]
+  const start = startingWith(keyword)
+  // People type a port by the last three letters of its UN/LOCODE as often as by all five.
+  const place = sql`substr(${table.code}, 3)`
+  return [
+    sql`case when lower(${table.code}) = lower(${keyword}) then 0 else 1 end`,
+    asc(table.sort),
+    sql`case
+      when ${table.code} ilike ${start} or ${place} ilike ${start} then 0
+      when ${table.nameEn} ilike ${start} or ${table.nameZh} ilike ${start} then 1
+      else 2 end`,
+  ]
+}
+
+function filtersOf(lookup: Lookup, query: LookupQuery): (SQL | undefined)[] {
+  if (lookup === 'unit') return [query.type === undefined ? undefined : eq(units.type, query.type)]
+  if (lookup !== 'port') return []
+  return [
+    query.country_id === undefined ? undefined : eq(ports.countryId, query.country_id),
+    query.kind === undefined ? undefined : eq(ports.kind, query.kind),
+    query.route_id === undefined
+      ? undefined
+      : exists(
+          sql`(select 1 from ${routePorts} where ${routePorts.portId} = ${ports.id} and ${routePorts.routeId} = ${query.route_id})`,
+        ),
+  ]
+}
+
+/** The codes of these countries. */
+export async function countryCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: countries.id, code: countries.code })
+    .from(countries)
+    .where(inArray(countries.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.code]))
+}
+
+/** The ports of these routes that may be chosen, busiest first. */
+export async function portsOfRoutes(
+  db: Db,
+  routeIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const byRoute = new Map<number, number[]>(routeIds.map((id) => [id, []]))
+  if (routeIds.length === 0) return byRoute
+  const rows = await db
+    .select({ routeId: routePorts.routeId, portId: routePorts.portId })
+    .from(routePorts)
+    .innerJoin(ports, eq(ports.id, routePorts.portId))
+    .where(and(inArray(routePorts.routeId, [...routeIds]), eq(ports.enabled, true)))
+    .orderBy(asc(ports.sort), sql`${ports.code} collate "C"`)
+  for (const row of rows) byRoute.get(row.routeId)?.push(row.portId)
+  return byRoute
+}
+
+/** The Incoterms under which the consignee pays the freight, by the setting. */
+export async function collectTerms(db: Db): Promise<readonly string[]> {
+  return parseTermList(await findSetting(db, 'freight_collect'))
+}
+
+/** One page of the forwarders that are customers of the portal. */
+export async function listForwarderRows(db: Db, query: LookupQuery) {
+  const pattern = query.keyword ? containing(query.keyword) : undefined
+  const where = and(
+    eq(customers.kind, 'forwarder'),
+    pattern ? or(ilike(customers.company1, pattern), ilike(customers.company2, pattern)) : undefined,
+  )
+  const total = await db.$count(customers, where)
+  const rows = await db
+    .select({ id: customers.id, company1: customers.company1, company2: customers.company2 })
+    .from(customers)
+    .where(where)
+    .orderBy(sql`${customers.company1} collate "C"`, asc(customers.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}

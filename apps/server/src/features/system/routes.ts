@@ -1,0 +1,27 @@
+import { getConfig, getDictionary } from '@berth/contract/system'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../platform/http/bind.ts'
+import { presentEntries, presentSetting, presentStatuses } from './present.ts'
+import { listEntries, listPublicSettings } from './queries.ts'
+
+export const systemRoutes = [
+  bind(getDictionary, async ({ db, language }, { query }) => {
+    const statuses = query.field && query.field !== 'order_status' ? [] : presentStatuses(language)
+    const entries = query.field === 'order_status' ? [] : await listEntries(db, query.field)
+    const lists = [...statuses, ...presentEntries(entries, language)]
+    return ok({ lists, total: lists.length })
+  }),
+
+  bind(getConfig, async ({ db, language, version, demo }) => {
+    const settings = (await listPublicSettings(db)).map((setting) => presentSetting(setting, language))
+    const lists = [
+      // Until the operator names a version of their own it is the server's, which pages compare theirs with.
+      ...settings.map(({ name, value }) => ({
+        name,
+        value: name === 'app_ver' && value === '' ? version : value,
+      })),
+      ...(demo ? [{ name: 'demo', value: '1' }] : []),
+    ]
+    return ok({ lists, total: lists.length })
+  }),
+]
