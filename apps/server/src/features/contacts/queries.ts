@@ -1,0 +1,56 @@
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import type { MemberScope } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { containing } from '../../platform/db/like.ts'
+import { contacts, countries } from '../../platform/db/schema.ts'
+
+/** The contacts a member's company has; everything that reads or writes one goes through this. */
+export function ownedBy(scope: MemberScope) {
+  return and(eq(contacts.customerId, scope.customerId), eq(contacts.deleted, false))
+}
+
+type ListQuery = { readonly page: number; readonly size: number; readonly keyword?: string | undefined }
+
+function select(db: Db) {
+  return db
+    .select({ contact: contacts, countryZh: countries.nameZh, countryEn: countries.nameEn })
+    .from(contacts)
+    .leftJoin(countries, eq(countries.id, contacts.countryId))
+    .$dynamic()
+}
+
+export type ContactRow = Awaited<ReturnType<typeof select>>[number]
+
+/** One page of the company's contacts, newest first. */
+export async function listContactRows(db: Db, scope: MemberScope, query: ListQuery) {
+  const pattern = query.keyword ? containing(query.keyword) : undefined
+  const where = and(
+    ownedBy(scope),
+    pattern === undefined
+      ? undefined
+      : or(
+          ilike(contacts.company1, pattern),
+          ilike(contacts.company2, pattern),
+          ilike(contacts.linkman, pattern),
+          ilike(contacts.email, pattern),
+          ilike(contacts.phone, pattern),
+          ilike(contacts.city, pattern),
+        ),
+  )
+  const total = await db.$count(contacts, where)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(contacts.createTime), desc(contacts.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}
+
+export async function findContact(db: Db, scope: MemberScope, id: number): Promise<ContactRow | undefined> {
+  const [row] = await select(db).where(and(ownedBy(scope), eq(contacts.id, id)))
+  return row
+}
+
+export async function isCountry(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(countries, eq(countries.id, id))) === 1
+}
