@@ -24,6 +24,14 @@ export const rules = [
   'duplicate',
   'too_many',
   'not_found',
+  'isf_type_missing',
+  'isf_required',
+  'type_not_booked',
+  'more_than_booked',
+  'fewer_than_booked',
+  'container_number_shape',
+  'check_digit',
+  'vgm_below_weight',
 ] as const
 
 export type Rule = (typeof rules)[number]

@@ -13,6 +13,10 @@ export const maxLength = {
   vesselName: 50,
   voyage: 50,
   lineDescription: 550,
+  /** ISO 6346 has eleven characters; a shipper's own box may have a longer mark. */
+  containerNumber: 20,
+  /** DCSA eBL 3.0: a seal number is at most 15 characters. */
+  sealNumber: 15,
   company: 120,
   person: 60,
   phone: 40,

@@ -1,0 +1,69 @@
+import type { FreightTerm } from './freight-term.ts'
+
+/** A line of a bill (DCSA Booking 2.0 `charges[]`): what for, how many, at what price in US dollars, paid at which end. */
+export type BillLine = {
+  readonly charge_id: number
+  readonly basis: string
+  readonly quantity: number
+  readonly unit_price: number
+  readonly payment_term: FreightTerm
+}
+
+/** Whole cents of an amount in dollars. Sums are made in cents: a bill has to add up to the cent. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** The amount of a line in US dollars, rounded to the cent. */
+export function amountOf(line: Pick<BillLine, 'quantity' | 'unit_price'>): number {
+  return Math.round(line.quantity * centsOf(line.unit_price)) / 100
+}
+
+/** The total of a bill in US dollars. */
+export function totalOf(lines: readonly Pick<BillLine, 'quantity' | 'unit_price'>[]): number {
+  return lines.reduce((cents, line) => cents + centsOf(amountOf(line)), 0) / 100
+}
+
+/** A line of a bill beside the line of the quote it answers to. */
+export type Comparison = {
+  readonly charge: string
+  readonly billed: number | null
+  readonly quoted: number | null
+  /** Billed less quoted, in US dollars. */
+  readonly difference: number
+  readonly kind: 'same' | 'higher' | 'lower' | 'new' | 'missing'
+}
+
+/** Sets the amounts of a bill beside those of a quote, charge by charge, in the bill's order; what only the quote has comes last. */
+export function compareWithQuote(
+  billed: readonly { readonly charge: string; readonly amount: number }[],
+  quoted: readonly { readonly charge: string; readonly amount: number }[],
+): Comparison[] {
+  const sums = (lines: typeof billed) => {
+    const byCharge = new Map<string, number>()
+    for (const line of lines)
+      byCharge.set(line.charge, (byCharge.get(line.charge) ?? 0) + centsOf(line.amount))
+    return byCharge
+  }
+  const inBill = sums(billed)
+  const inQuote = sums(quoted)
+  return [...new Set([...inBill.keys(), ...inQuote.keys()])].map((charge) => {
+    const bill = inBill.get(charge)
+    const quote = inQuote.get(charge)
+    const difference = (bill ?? 0) - (quote ?? 0)
+    return {
+      charge,
+      billed: bill === undefined ? null : bill / 100,
+      quoted: quote === undefined ? null : quote / 100,
+      difference: difference / 100,
+      kind: kindOf(bill, quote),
+    }
+  })
+}
+
+function kindOf(bill: number | undefined, quote: number | undefined): Comparison['kind'] {
+  if (quote === undefined) return 'new'
+  if (bill === undefined) return 'missing'
+  if (bill === quote) return 'same'
+  return bill > quote ? 'higher' : 'lower'
+}

@@ -1,0 +1,174 @@
+import { Check } from '../check.ts'
+import { type ContactForm, checkContact } from '../contact.ts'
+import { hasContainerNumberShape, isContainerNumber } from '../container-number.ts'
+import type { Finding } from '../finding.ts'
+import { maxBookingLines, maxLength } from '../limits.ts'
+import { type ContainerMode, containerMode } from './container-mode.ts'
+import { type PartyType, partyType } from './party.ts'
+
+/** A row of a shipping instruction in the wire's names: a container with what is in it (FCL), or a kind of cargo (LCL). */
+export type SupplyRow = {
+  readonly container_id?: number | null | undefined
+  readonly container_no?: string | null | undefined
+  readonly seal_no?: string | null | undefined
+  readonly package?: number | null | undefined
+  readonly package_uid?: number | null | undefined
+  readonly hs_code?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly weight?: number | null | undefined
+  readonly volume?: number | null | undefined
+  readonly vgm?: number | null | undefined
+}
+
+/** The shipping instruction in the wire's names. */
+export type SupplyForm = {
+  readonly marks_no?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly remark?: string | null | undefined
+  readonly vgm_method?: string | null | undefined
+  readonly notify_same_as_consignee: boolean
+  readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
+  readonly containers: readonly SupplyRow[]
+  /** Attached files; `type` is a key of the dictionary si_doc_type. */
+  readonly attachs: readonly { readonly type: string }[]
+}
+
+/** What the booking and the settings say of a shipping instruction. */
+export type SupplyFacts = {
+  readonly container_mode: ContainerMode
+  /** What was booked, by container type. */
+  readonly spaces: readonly {
+    readonly container_id: number
+    readonly container_name: string
+    readonly count: number
+  }[]
+  /** The trade name of each container type there is. */
+  readonly containerNames: Readonly<Record<number, string>>
+  /** The key that marks the ISF document type, when the dictionary has it. */
+  readonly isfType: string | null
+  /** Whether the destination asks for an ISF file at all. */
+  readonly isfNeeded: boolean
+}
+
+/** The dictionary key that marks the ISF document type (specification point 3). */
+export const isfKey = 'isf'
+
+/** What keeps a shipping instruction from being submitted (specification point 5, "Supply submit" and "Supply fields"). */
+export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
+  const check = new Check()
+  checkParties(check, form)
+  check.text('marks_no', form.marks_no, { required: true, common: 'lines', max: maxLength.marks })
+  check.text('description', form.description, {
+    required: true,
+    common: 'lines',
+    max: maxLength.goodsDescription,
+  })
+  check.text('remark', form.remark, { max: maxLength.remark })
+  // The consolidator that packs the box states the VGM of LCL cargo, so the member need not (domain facts, "SOLAS VGM").
+  if (facts.container_mode === containerMode.fcl) check.chosen('vgm_method', form.vgm_method)
+  if (form.containers.length === 0) check.add('containers', 'at_least_one')
+  if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
+  form.containers.forEach((row, index) => {
+    check.include(checkRow(row, facts.container_mode, `containers.${index}`))
+  })
+  if (facts.container_mode === containerMode.fcl) checkBookedSpaces(check, form, facts)
+  if (facts.isfNeeded) {
+    if (facts.isfType === null) check.add('attachs', 'isf_type_missing')
+    else if (!form.attachs.some((file) => file.type === facts.isfType)) check.add('attachs', 'isf_required')
+  }
+  return check.findings
+}
+
+/** What a saved shipping instruction has to satisfy: what is there fits, nothing has to be there. */
+export function checkSupplyDraft(form: SupplyForm): Finding[] {
+  const check = new Check()
+  check.text('marks_no', form.marks_no, { max: maxLength.marks })
+  check.text('description', form.description, { max: maxLength.goodsDescription })
+  check.text('remark', form.remark, { max: maxLength.remark })
+  if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
+  return check.findings
+}
+
+function checkParties(check: Check, form: SupplyForm): void {
+  const has = (type: PartyType) => form.contacts.some((contact) => contact.type === type)
+  if (!has(partyType.consignee)) check.add('consignee', 'choose')
+  if (!has(partyType.shipper)) check.add('shipper', 'choose')
+  if (!has(partyType.notify1) && !form.notify_same_as_consignee) check.add('notify1', 'choose')
+  form.contacts.forEach((contact, index) => {
+    check.include(checkContact(contact, `contacts.${index}`))
+    if (form.contacts.findIndex((other) => other.type === contact.type) < index)
+      check.add(`contacts.${index}.type`, 'duplicate')
+  })
+}
+
+function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[] {
+  const check = new Check(prefix)
+  if (mode === containerMode.fcl) {
+    check.text('container_no', row.container_no, {
+      required: true,
+      common: 'line',
+      max: maxLength.containerNumber,
+    })
+    check.text('seal_no', row.seal_no, { required: true, common: 'line', max: maxLength.sealNumber })
+    check.chosen('container_id', row.container_id)
+    check.positive('vgm', row.vgm, { required: true })
+  }
+  check.positive('package', row.package, { required: true })
+  check.chosen('package_uid', row.package_uid)
+  check.positive('volume', row.volume, { required: true })
+  check.positive('weight', row.weight, { required: false })
+  check.text('description', row.description, { common: 'lines', max: maxLength.lineDescription })
+  return check.findings
+}
+
+/** No container type that was not booked, and no more of one than was. */
+function checkBookedSpaces(check: Check, form: SupplyForm, facts: SupplyFacts): void {
+  const used = new Map<number, number>()
+  form.containers.forEach((row, index) => {
+    if (!row.container_id) return
+    const space = facts.spaces.find((booked) => booked.container_id === row.container_id)
+    if (space === undefined) {
+      const name = facts.containerNames[row.container_id] ?? ''
+      check.add(`containers.${index}.container_id`, 'type_not_booked', { name })
+      return
+    }
+    const count = (used.get(row.container_id) ?? 0) + 1
+    used.set(row.container_id, count)
+    if (count > space.count)
+      check.add(`containers.${index}.container_id`, 'more_than_booked', {
+        name: space.container_name,
+        count: space.count,
+      })
+  })
+}
+
+/** What is worth a second look before submitting, and may be right all the same. */
+export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
+  const check = new Check()
+  form.containers.forEach((row, index) => {
+    const at = (field: string) => `containers.${index}.${field}`
+    const number = row.container_no?.trim() ?? ''
+    if (number !== '' && !hasContainerNumberShape(number))
+      check.add(at('container_no'), 'container_number_shape')
+    else if (number !== '' && !isContainerNumber(number)) check.add(at('container_no'), 'check_digit')
+    if (isRepeated(form, index, 'container_no')) check.add(at('container_no'), 'duplicate')
+    if (isRepeated(form, index, 'seal_no')) check.add(at('seal_no'), 'duplicate')
+    if (row.vgm && row.weight && row.vgm < row.weight) check.add(at('vgm'), 'vgm_below_weight')
+  })
+  for (const space of facts.container_mode === containerMode.fcl ? facts.spaces : []) {
+    const declared = form.containers.filter((row) => row.container_id === space.container_id).length
+    if (declared < space.count)
+      check.add('containers', 'fewer_than_booked', {
+        name: space.container_name,
+        count: space.count,
+        declared,
+      })
+  }
+  return check.findings
+}
+
+function isRepeated(form: SupplyForm, index: number, field: 'container_no' | 'seal_no'): boolean {
+  const value = form.containers[index]?.[field]?.trim()
+  if (!value) return false
+  return form.containers.findIndex((other) => other[field]?.trim() === value) < index
+}

@@ -1,0 +1,38 @@
+const mebibyte = 1_048_576
+
+/** The kinds of file the portal takes, as their content is recognised; never by name or by the browser's word. */
+export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpg' | 'png'
+
+/** What a file is uploaded for decides what it may be and how large (specification points 5 and 9). */
+export const uploadPurposes = {
+  supply_attachment: { kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx'], maxBytes: 10 * mebibyte },
+  payment_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * mebibyte },
+  payment_guarantee: { kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
+  telex_guarantee: { kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
+  order_document: { kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'], maxBytes: 10 * mebibyte },
+  release_note: { kinds: ['pdf', 'jpg', 'png', 'doc', 'docx'], maxBytes: 10 * mebibyte },
+} as const satisfies Record<string, { readonly kinds: readonly FileKind[]; readonly maxBytes: number }>
+
+export type UploadPurpose = keyof typeof uploadPurposes
+
+/** The media type a file of this kind is served with. */
+export const mediaTypeOf: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+/** The endings a name of each kind may have; the name has to agree with the content. */
+export const fileEndings: Record<FileKind, readonly string[]> = {
+  pdf: ['pdf'],
+  doc: ['doc'],
+  docx: ['docx'],
+  xls: ['xls'],
+  xlsx: ['xlsx'],
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+}
