@@ -1,0 +1,29 @@
+import '../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { startConfig } from '../lib/config.ts'
+import { startLanguage } from '../lib/language.ts'
+import { paths } from '../lib/paths.ts'
+import { watchOtherTabs } from '../lib/token.ts'
+import { leaveForLogin } from '../lib/way-out.ts'
+import { ConfigGate } from '../shared/config-gate.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { deskRoutes } from './routes.tsx'
+
+startLanguage()
+startConfig()
+
+// Sign-in and the refusal pages are the portal's: going there loads its page, which is the browser's own navigation.
+watchOtherTabs((change) => (change === 'signed_out' ? leaveForLogin() : location.assign(paths.home)))
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    {/* A closed portal is opened again from here. */}
+    <ConfigGate isOpenWhenClosed={() => true}>
+      <RouterProvider router={createBrowserRouter(deskRoutes)} />
+    </ConfigGate>
+    <ToastRegion />
+  </StrictMode>,
+)

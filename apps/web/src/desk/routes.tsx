@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { landingPath } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { requireAuthority, requireUser } from '../shared/guard.ts'
+import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
+import { LoadingScreen, NotFoundScreen } from '../shared/screens/plain-screens.tsx'
+import { deskEntries } from './navigation.ts'
+
+// Pages below /desk/orders, each with its code loaded when it is first opened.
+const orderPages: RouteObject[] = [{ path: '*?', Component: DeskNotFound }]
+
+export const deskRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+    HydrateFallback: LoadingScreen,
+    // The shell loads while the server says who is signed in.
+    loader: requireUser,
+    lazy: { Component: async () => (await import('./layout/desk-shell.tsx')).DeskShell },
+    children: [
+      { path: paths.desk, loader: goToLanding },
+      {
+        path: paths.deskOrders,
+        loader: requireAuthority('desk_order'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        children: orderPages,
+      },
+      { path: '*', Component: DeskNotFound },
+    ],
+  },
+]
+
+/** The first page of the desk for somebody; for a member the desk is no page at all. */
+async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
+  const { authorities } = await requireUser(args)
+  return redirect(landingPath(deskEntries, authorities) ?? paths.notFound)
+}
+
+function DeskNotFound() {
+  return <NotFoundScreen home={paths.desk} />
+}

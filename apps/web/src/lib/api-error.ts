@@ -1,0 +1,44 @@
+import type { FieldProblem } from '@berth/contract/envelope'
+import type { ProblemCode } from '@berth/contract/problem'
+
+/** What the page itself can say of a call that got no usable answer. */
+type TransportFailure = 'network' | 'timeout' | 'unreadable'
+
+/** A call that was refused, or got no answer. `status` is 0 when nothing came back. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ProblemCode | TransportFailure
+  readonly fields: readonly FieldProblem[]
+  readonly requestId: string | null
+
+  constructor(
+    message: string,
+    {
+      status,
+      code,
+      fields = [],
+      requestId = null,
+    }: {
+      status: number
+      code: ProblemCode | TransportFailure
+      fields?: readonly FieldProblem[] | undefined
+      requestId?: string | null | undefined
+    },
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.requestId = requestId
+  }
+}
+
+/** Whether asking again could help: the server was away or busy, and did not refuse. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+export function isProblem(error: unknown, code: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}

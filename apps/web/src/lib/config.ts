@@ -1,0 +1,96 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { getConfig } from '@berth/contract/system'
+import { parseTermList } from '@berth/domain/order/freight-term'
+import { useSyncExternalStore } from 'react'
+import { subscribeToLanguage } from './language.ts'
+import { request } from './request.ts'
+import { onClosed } from './way-out.ts'
+
+/** The settings of this deployment, as pages read them. */
+export type Config = {
+  readonly appTitle: string
+  readonly appColor: string
+  readonly appMode: string
+  readonly isClosed: boolean
+  readonly closedTips: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly termsOfUse: string
+  readonly privacyAndSecurity: string
+  readonly logo: string
+  readonly loginLogo: string
+  readonly freightCollectTerms: readonly string[]
+  readonly isDemo: boolean
+}
+
+type Setting = { readonly name: string; readonly value: string }
+
+/** Reads the settings of the wire; what a deployment leaves out has the specification's default (point 9). */
+export function parseConfig(settings: readonly Setting[]): Config {
+  const given = new Map(settings.map(({ name, value }) => [name, value]))
+  const text = (name: string, fallback = '') => given.get(name)?.trim() || fallback
+  const flag = (name: string) => ['1', 'true'].includes(text(name).toLowerCase())
+  return {
+    appTitle: text('app_title', 'Berth'),
+    appColor: text('app_color', '#6cbaa9'),
+    appMode: text('app_mode', '1'),
+    isClosed: flag('app_close'),
+    closedTips: text('app_close_tips'),
+    contactEmail: text('web_contact_email'),
+    contactPhone: text('web_contact_phone'),
+    termsOfUse: text('terms_of_use'),
+    privacyAndSecurity: text('privacy_and_security'),
+    logo: text('booking_logo'),
+    loginLogo: text('booking_login_logo'),
+    freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
+    isDemo: flag('demo'),
+  }
+}
+
+/** The settings, once they are here; until then why not. A failed reload keeps the settings there were. */
+export type ConfigState =
+  | { readonly config: Config; readonly failure: null }
+  | { readonly config: null; readonly failure: Error | null }
+
+let state: ConfigState = { config: null, failure: null }
+const listeners = new Set<() => void>()
+
+function setState(next: ConfigState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks for the settings, the first time or again. */
+export async function loadConfig(): Promise<void> {
+  try {
+    const { lists } = await request<OutputOf<typeof getConfig>>({ method: 'GET', path: '/system/config' })
+    setState({ config: parseConfig(lists), failure: null })
+  } catch (error) {
+    if (!state.config)
+      setState({ config: null, failure: error instanceof Error ? error : new Error(String(error)) })
+  }
+}
+
+/** Loads the settings and keeps them in the language being read and up to date when the portal closes. */
+export function startConfig(): void {
+  loadConfig()
+  subscribeToLanguage(loadConfig)
+  onClosed(loadConfig)
+}
+
+export function useConfigState(): ConfigState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+}
+
+/** The settings. Everything below the gate of the entry has them. */
+export function useConfig(): Config {
+  const { config } = useConfigState()
+  if (!config) throw new Error('A page was shown before the settings were loaded')
+  return config
+}

@@ -1,0 +1,30 @@
+import type { Authority } from '@berth/domain/authority'
+import type { Language } from '@berth/locales/language'
+
+/** One page of the menu. The same list draws the menu, guards the routes and finds the landing page. */
+export type NavigationEntry = {
+  readonly path: string
+  readonly authority: Authority
+  readonly label: Readonly<Record<Language, string>>
+}
+
+/** The entries somebody with these authorities may use, in menu order. */
+export function entriesFor(
+  entries: readonly NavigationEntry[],
+  authorities: readonly Authority[],
+): NavigationEntry[] {
+  return entries.filter(({ authority }) => authorities.includes(authority))
+}
+
+/** The entry a path belongs to: itself or anything below it. */
+export function entryOf(entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined {
+  return entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+}
+
+/** The first page these authorities open, if any. */
+export function landingPath(
+  entries: readonly NavigationEntry[],
+  authorities: readonly Authority[],
+): string | null {
+  return entriesFor(entries, authorities)[0]?.path ?? null
+}

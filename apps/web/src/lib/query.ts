@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isWorthRetrying } from './api-error.ts'
+
+const maxRetries = 3
+const longestDelayMs = 30_000
+
+/** The cache of one signed-in page, with the specification's limits (point 9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
+        retryDelay: delayBeforeRetry,
+      },
+    },
+  })
+}
+
+/** One second, then twice as long each time, at most thirty. */
+export function delayBeforeRetry(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, longestDelayMs)
+}

@@ -1,0 +1,121 @@
+import type { Failure } from '@berth/contract/envelope'
+import type { ProblemCode } from '@berth/contract/problem'
+import { requestTimeoutMs } from '@berth/domain/limits'
+import { wireLanguage } from '@berth/locales/language'
+import { ApiError } from './api-error.ts'
+import { currentLanguage } from './language.ts'
+import { shareCall } from './share-call.ts'
+import { renewToken, storedToken } from './token.ts'
+import { transportWords } from './transport-words.ts'
+import { answerUnauthenticated } from './unauthenticated.ts'
+import { announceClosed, leaveForForbidden, leaveForLogin } from './way-out.ts'
+
+export type RequestInput = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with its parameters filled in. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** One call of the wire: the data of its answer, or an `ApiError`. Identical GETs under way are one call. */
+export function request<Data>(input: RequestInput): Promise<Data> {
+  if (input.method !== 'GET') return send<Data>(input, input.signal, false)
+  const key = [input.path, queryText(input.query), currentLanguage(), storedToken()].join(' ')
+  return shareCall(key, (signal) => send<Data>(input, signal, false), input.signal)
+}
+
+async function send<Data>(
+  input: RequestInput,
+  signal: AbortSignal | undefined,
+  isRetry: boolean,
+): Promise<Data> {
+  const sentWith = storedToken()
+  const response = await reach(input, sentWith, signal)
+  const renewed = response.headers.get('X-Renewed-Token')
+  if (renewed) renewToken(sentWith, renewed, new Date())
+  const body = await readBody(response, signal)
+  if (response.status === 401) {
+    if (answerUnauthenticated({ sentWith, stored: storedToken(), isRetry }) === 'retry')
+      return send(input, signal, true)
+    leaveForLogin()
+  }
+  if (response.status === 403) leaveForForbidden()
+  if (body?.code === 1 && body.error === 'closed') announceClosed()
+  if (!response.ok || body?.code === 1) throw refusal(response, body)
+  if (body?.code !== 0) throw refusal(response, null, 'unreadable')
+  return body.data as Data // The server checks every answer against the contract that types this call.
+}
+
+type Body = { code: 0; data: unknown } | (Failure & { code: 1 })
+
+async function reach(
+  { method, path, query, body, idempotencyKey }: RequestInput,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    Lang: wireLanguage[currentLanguage()],
+  }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  try {
+    return await fetch(`/api${path}${queryText(query)}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    throw unreachable(error, signal)
+  }
+}
+
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Body | null> {
+  try {
+    return (await response.json()) as Body // The envelope; a body that is none of ours fails the code check.
+  } catch (error) {
+    if (error instanceof DOMException) throw unreachable(error, signal)
+    return null
+  }
+}
+
+function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
+  // Given up by the caller: its own reason goes back to it.
+  if (signal?.aborted) return signal.reason
+  const code = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
+  return new ApiError(transportWords[currentLanguage()][code], { status: 0, code })
+}
+
+const codeByStatus: Readonly<Record<number, ProblemCode>> = { 401: 'unauthenticated', 403: 'forbidden' }
+
+function refusal(response: Response, body: Body | null, code?: ApiError['code']): ApiError {
+  const words = transportWords[currentLanguage()]
+  const failure = body?.code === 1 ? body : null
+  const said =
+    response.status === 401 ? words.unauthenticated : response.status === 403 ? words.forbidden : null
+  const fallback = response.ok && failure ? words.code1 : words.status(response.status)
+  return new ApiError(failure?.msg || said || fallback, {
+    status: response.status,
+    code:
+      (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[response.status] ?? 'unreadable',
+    fields: failure?.fields,
+    requestId: failure?.request_id,
+  })
+}
+
+/** A query string with its question mark; nothing for parameters that are not set. Lists are comma-separated. */
+export function queryText(query: RequestInput['query']): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') params.set(name, text)
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

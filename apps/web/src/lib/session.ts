@@ -1,0 +1,73 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/session'
+import { useSyncExternalStore } from 'react'
+import { request } from './request.ts'
+import { clearTokens, keepToken, storedToken } from './token.ts'
+
+export type { UserInfo } from '@berth/contract/session'
+
+// The endpoint records bring zod with them, which the login page must not carry: only their types are imported here.
+let user: UserInfo | null = null
+const listeners = new Set<() => void>()
+
+function setUser(next: UserInfo | null): void {
+  user = next
+  for (const listener of listeners) listener()
+}
+
+export function isSignedIn(): boolean {
+  return storedToken() !== null
+}
+
+/** Signs in and keeps the token; who it is comes with `loadUser`. */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { token } = await request<OutputOf<typeof login>>({
+    method: 'POST',
+    path: '/system/login',
+    body: { username, password },
+  })
+  setUser(null)
+  keepToken(token)
+}
+
+/** Who is signed in, asked once per page. */
+export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
+  if (user) return user
+  const loaded = await request<OutputOf<typeof getUserInfo>>({ method: 'GET', path: '/userinfo', signal })
+  setUser(loaded)
+  return loaded
+}
+
+/** Ends the session. It is over on this side even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  try {
+    await request<OutputOf<typeof logout>>({ method: 'POST', path: '/system/logout' })
+  } catch {
+    // The token is thrown away here, and the server lets it expire.
+  } finally {
+    clearTokens()
+    setUser(null)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The one who is signed in. Only pages behind the guard may ask. */
+export function useUser(): UserInfo {
+  const current = useSyncExternalStore(subscribe, () => user)
+  // Between the sign-out and the login page the last one known is still on screen.
+  const last = current ?? lastKnown
+  if (!last) throw new Error('A page behind the guard was shown without a user')
+  lastKnown = last
+  return last
+}
+
+let lastKnown: UserInfo | null = null
+
+/** The name on the welcome line: what stands before the at-sign. */
+export function shortName(username: string): string {
+  return username.split('@')[0] || username
+}

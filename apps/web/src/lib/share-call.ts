@@ -1,0 +1,43 @@
+type Shared = { answer: Promise<unknown>; waiting: number; abandon: AbortController }
+
+const underWay = new Map<string, Shared>()
+
+/**
+ * Joins a call to the identical one that is already under way, if there is one. A caller that gives up leaves alone; the
+ * call itself ends only when nobody waits for it any more.
+ */
+export function shareCall<Data>(
+  key: string,
+  start: (signal: AbortSignal) => Promise<Data>,
+  signal: AbortSignal | undefined,
+): Promise<Data> {
+  const call = underWay.get(key) ?? begin(key, start)
+  call.waiting += 1
+  const answer = call.answer as Promise<Data> // Calls of one key ask the same thing.
+  if (!signal) return answer
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      call.waiting -= 1
+      if (call.waiting === 0) {
+        if (underWay.get(key) === call) underWay.delete(key)
+        call.abandon.abort(signal.reason)
+      }
+      reject(signal.reason)
+    }
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+function begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Shared {
+  const abandon = new AbortController()
+  const answer = start(abandon.signal)
+  const call = { answer, waiting: 0, abandon }
+  underWay.set(key, call)
+  const forget = () => {
+    if (underWay.get(key) === call) underWay.delete(key)
+  }
+  answer.then(forget, forget)
+  return call
+}

@@ -1,0 +1,21 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What is said when a call fails and the server sent no words of its own. */
+export const transportWords = defineWords(
+  {
+    network: '网络不通，请检查连接后重试',
+    timeout: '服务器 60 秒内没有答复，请稍后重试',
+    status: (status: number) => `请求错误，状态码：${status}`,
+    code1: '请求失败（code 1）',
+    unauthenticated: '登录已失效，请重新登录',
+    forbidden: '没有权限',
+  },
+  {
+    network: 'No connection. Check your network and try again',
+    timeout: 'The server did not answer within 60 seconds. Try again shortly',
+    status: (status: number) => `Request error, status code: ${status}`,
+    code1: 'Request failed (code 1)',
+    unauthenticated: 'Authentication failed. Please sign in again',
+    forbidden: 'No permission',
+  },
+)

@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/language.ts'
+import { isDeskPath, paths } from '../../lib/paths.ts'
+import { loadUser, signIn } from '../../lib/session.ts'
+import { takeRememberedPath } from '../../lib/way-out.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { accountWords } from './account-words.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { Field } from './field.tsx'
+import styles from './login-form.module.css'
+
+type Missing = { readonly username: boolean; readonly password: boolean }
+
+export function LoginForm() {
+  const { login: text } = useWords(accountWords)
+  const { isDemo } = useConfig()
+  const navigate = useNavigate()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Missing>({ username: false, password: false })
+  const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const usernameField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const lacks = { username: username.trim() === '', password: password === '' }
+    setMissing(lacks)
+    if (lacks.username) return usernameField.current?.focus()
+    if (lacks.password) return passwordField.current?.focus()
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await signIn(username.trim(), password)
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+      passwordField.current?.focus()
+      passwordField.current?.select()
+      return
+    }
+    // The sign-in stands even when the account cannot be read just now (specification point 6).
+    await loadUser().catch(() => showToast('trouble', text.userInfoFailed))
+    const target = takeRememberedPath() ?? paths.home
+    if (isDeskPath(target)) location.assign(target)
+    else await navigate(target, { replace: true })
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            <Icon name="warn" />
+            {refusal}
+          </p>
+        )}
+        <Field
+          ref={usernameField}
+          label={text.username}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={username}
+          error={missing.username ? text.usernameMissing : null}
+          onChange={(value) => {
+            setUsername(value)
+            setMissing((last) => ({ ...last, username: false }))
+          }}
+        />
+        <Field
+          ref={passwordField}
+          label={text.password}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={password}
+          error={missing.password ? text.passwordMissing : null}
+          onChange={(value) => {
+            setPassword(value)
+            setMissing((last) => ({ ...last, password: false }))
+          }}
+          beside={<Link to={paths.forgetPassword}>{text.forgot}</Link>}
+          inside={
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={isShown ? text.hide : text.show}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              <Icon name={isShown ? 'eyeOff' : 'eye'} />
+            </button>
+          }
+        />
+        <button type="submit" className={`button button-primary ${styles.submit}`} aria-disabled={isBusy}>
+          {isBusy ? text.submitting : text.submit}
+        </button>
+      </form>
+      {isDemo && (
+        <DemoAccounts
+          onChoose={(account) => {
+            setUsername(account.username)
+            setPassword(account.password)
+            setMissing({ username: false, password: false })
+            setRefusal(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

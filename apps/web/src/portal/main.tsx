@@ -1,0 +1,34 @@
+import '../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { startConfig } from '../lib/config.ts'
+import { startLanguage } from '../lib/language.ts'
+import { isDeskPath, paths } from '../lib/paths.ts'
+import { watchOtherTabs } from '../lib/token.ts'
+import { leaveForLogin, rememberedPath, setNavigator } from '../lib/way-out.ts'
+import { ConfigGate } from '../shared/config-gate.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { portalRoutes } from './routes.tsx'
+
+startLanguage()
+startConfig()
+
+const router = createBrowserRouter(portalRoutes)
+setNavigator((path) => router.navigate(path))
+watchOtherTabs((change) => (change === 'signed_out' ? leaveForLogin() : location.assign(paths.home)))
+
+// While the portal is closed, operators still sign in through it on their way to the desk.
+function isOnTheWayToTheDesk(): boolean {
+  return location.pathname === paths.login && isDeskPath(rememberedPath() ?? '')
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <ConfigGate isOpenWhenClosed={isOnTheWayToTheDesk}>
+      <RouterProvider router={router} />
+    </ConfigGate>
+    <ToastRegion />
+  </StrictMode>,
+)

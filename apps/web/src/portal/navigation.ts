@@ -1,0 +1,14 @@
+import { landingPath, type NavigationEntry } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import type { UserInfo } from '../lib/session.ts'
+
+/** The pages of the portal's menu, in the order that also decides where a member lands. */
+export const portalEntries: readonly NavigationEntry[] = [
+  { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My Bookings' } },
+]
+
+/** The first page for somebody: the desk for operators, the first page of the menu a member may see. */
+export function landingOf({ actor, authorities }: UserInfo): string {
+  if (actor === 'operator') return paths.desk
+  return landingPath(portalEntries, authorities) ?? paths.forbidden
+}

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
+import { isDeskPath, paths } from '../lib/paths.ts'
+import { requireAuthority, requireUser } from '../shared/guard.ts'
+import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
+import { LoadingScreen } from '../shared/screens/plain-screens.tsx'
+import { landingOf } from './navigation.ts'
+import { ForbiddenPage, NotFoundInShell, NotFoundPage, PublicLayout } from './system/system-pages.tsx'
+
+// Pages below /bookings, each with its code loaded when it is first opened.
+const bookingPages: RouteObject[] = [{ path: '*?', Component: NotFoundInShell }]
+
+export const portalRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+    HydrateFallback: LoadingScreen,
+    children: [
+      { index: true, loader: goToLanding },
+      {
+        path: paths.login,
+        lazy: { Component: async () => (await import('./account/login-page.tsx')).LoginPage },
+      },
+      {
+        Component: PublicLayout,
+        children: [
+          {
+            path: paths.register,
+            lazy: { Component: async () => (await import('./account/register-page.tsx')).RegisterPage },
+          },
+          {
+            path: paths.forgetPassword,
+            lazy: {
+              Component: async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
+            },
+          },
+          { path: paths.forbidden, Component: ForbiddenPage },
+          { path: paths.notFound, Component: NotFoundPage },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+      {
+        // The shell brings the component library; it loads while the server says who is signed in.
+        loader: requireUser,
+        lazy: { Component: async () => (await import('./layout/member-shell.tsx')).MemberShell },
+        children: [
+          {
+            path: paths.bookings,
+            loader: requireAuthority('order'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            children: bookingPages,
+          },
+        ],
+      },
+    ],
+  },
+]
+
+async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
+  const landing = landingOf(await requireUser(args))
+  return isDeskPath(landing) ? redirectDocument(landing) : redirect(landing)
+}

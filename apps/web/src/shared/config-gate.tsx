@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { loadConfig, useConfigState } from '../lib/config.ts'
+import { useWords } from '../lib/language.ts'
+import { StateMessage } from '../ui/state-message.tsx'
+import { LoadingScreen, MaintenanceScreen } from './screens/plain-screens.tsx'
+import { screenWords } from './screens/screen-words.ts'
+import { useBrandOnPage } from './use-brand.ts'
+
+type ConfigGateProps = {
+  /** Whether this page stays open while the portal is closed. */
+  readonly isOpenWhenClosed: () => boolean
+  readonly children: ReactNode
+}
+
+/** Holds the page until the settings are here, and in place of it says that the portal is closed. */
+export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
+  const { config, failure } = useConfigState()
+  const { unreachable } = useWords(screenWords)
+  useBrandOnPage()
+  if (failure)
+    return (
+      <main>
+        <StateMessage
+          drawing="parted"
+          title={unreachable.title}
+          level={1}
+          actions={
+            <button type="button" className="button button-primary" onClick={loadConfig}>
+              {unreachable.retry}
+            </button>
+          }
+        >
+          {failure.message}
+        </StateMessage>
+      </main>
+    )
+  if (!config) return <LoadingScreen />
+  if (config.isClosed && !isOpenWhenClosed()) return <MaintenanceScreen />
+  return children
+}

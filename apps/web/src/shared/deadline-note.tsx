@@ -1,0 +1,40 @@
+import { deadlineState } from '@berth/domain/order/cut-off'
+import { defineWords } from '@berth/locales/language'
+import { formatInstant, formatSpan } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import styles from './deadline-note.module.css'
+
+const words = defineWords(
+  {
+    left: (span: string) => `剩 ${span}`,
+    past: (span: string) => `已过 ${span}`,
+  },
+  {
+    left: (span: string) => `${span} left`,
+    past: (span: string) => `${span} ago`,
+  },
+)
+
+type DeadlineNoteProps = {
+  /** The instant of the deadline. */
+  readonly at: string
+  /** The time by the server's clock. */
+  readonly now: Date
+  /** What ends then, before the time left. */
+  readonly label?: string
+}
+
+/** How long there is until a deadline: amber when near, red when past. */
+export function DeadlineNote({ at, now, label }: DeadlineNoteProps) {
+  const language = useLanguage()
+  const deadline = new Date(at)
+  const state = deadlineState(deadline, now)
+  const span = formatSpan(deadline.getTime() - now.getTime(), language)
+  const { left, past } = words[language]
+  return (
+    <time dateTime={at} title={formatInstant(at, language)} className={`note ${styles[state]}`}>
+      {label ? `${label} ` : ''}
+      {state === 'past' ? past(span) : left(span)}
+    </time>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Authority } from '@berth/domain/authority'
+import { redirect } from 'react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { paths } from '../lib/paths.ts'
+import { isSignedIn, loadUser, type UserInfo } from '../lib/session.ts'
+import { rememberPath } from '../lib/way-out.ts'
+
+/** Lets nobody in without a session: the login page comes first, and leads back here. */
+export async function requireUser({ request }: { request: Request }): Promise<UserInfo> {
+  const { pathname, search } = new URL(request.url)
+  if (!isSignedIn()) {
+    rememberPath(pathname + search)
+    throw redirect(paths.login)
+  }
+  try {
+    return await loadUser(request.signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirect(paths.login)
+    throw error
+  }
+}
+
+/** A guard for pages that take an authority: for anybody else they do not exist. */
+export function requireAuthority(authority: Authority) {
+  return async (args: { request: Request }): Promise<null> => {
+    const { authorities } = await requireUser(args)
+    if (!authorities.includes(authority)) throw redirect(paths.notFound)
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { Port } from '@berth/contract/lookup'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../ui/remote-select.tsx'
+import { codedOption, type NamedAndCoded, namedOption } from './lookup-options.tsx'
+import { carriers, containers, countries, incoterms, ports, routes, units } from './lookups.ts'
+
+type FromServer = 'options' | 'isLoading' | 'hasFailed' | 'onRetry'
+type LookupSelectProps<Value> = Omit<RemoteSelectProps<Value>, FromServer>
+
+/** The choices of a lookup with how far they have come, ready for a select. */
+function useChoices<Item>(
+  { data, isPending, isError, refetch }: UseQueryResult<{ readonly lists: Item[] }>,
+  option: (item: Item) => SelectOption,
+  keep: (item: Item) => boolean = all,
+) {
+  const options = useMemo(() => data?.lists.filter(keep).map(option) ?? [], [data, keep, option])
+  return { options, isLoading: isPending, hasFailed: isError, onRetry: () => void refetch() }
+}
+
+const all = () => true
+const isSeaport = (port: Port) => port.kind === 'sea'
+
+/** A seaport, or with `inland` any place goods are received or delivered at. */
+export function PortSelect({ inland = false, ...rest }: LookupSelectProps<number> & { inland?: boolean }) {
+  return (
+    <RemoteSelect<number>
+      {...rest}
+      {...useChoices(useQuery(ports()), namedOption, inland ? all : isSeaport)}
+    />
+  )
+}
+
+export function CarrierSelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(carriers()), namedOption)} />
+}
+
+export function CountrySelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(countries()), namedOption)} />
+}
+
+export function RouteSelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(routes()), namedOption)} />
+}
+
+export function ContainerSelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(containers()), codedOption)} />
+}
+
+export function PackageUnitSelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(units()), namedOption)} />
+}
+
+/** An Incoterm, kept by its code as the wire has it. */
+export function IncotermSelect(props: LookupSelectProps<string>) {
+  return <RemoteSelect<string> {...props} {...useChoices(useQuery(incoterms()), incotermOption)} />
+}
+
+function incotermOption(item: NamedAndCoded): SelectOption {
+  return { ...codedOption(item), value: item.code }
+}

@@ -1,0 +1,26 @@
+import {
+  listCarriers,
+  listContainers,
+  listCountries,
+  listIncoterms,
+  listPorts,
+  listRoutes,
+  listUnits,
+} from '@berth/contract/lookup'
+import { maxPageSize } from '@berth/domain/limits'
+import { readOf } from '../lib/api.ts'
+
+/** Package units are the units of this type (specification point 7). */
+const packageUnits = 3
+
+// Reference data changes at the desk, a few times a year: a page asks for it once and keeps it.
+const whole = { size: maxPageSize }
+const kept = { staleTime: Number.POSITIVE_INFINITY }
+
+export const ports = () => ({ ...readOf(listPorts, { query: whole }), ...kept })
+export const carriers = () => ({ ...readOf(listCarriers, { query: whole }), ...kept })
+export const containers = () => ({ ...readOf(listContainers, { query: whole }), ...kept })
+export const countries = () => ({ ...readOf(listCountries, { query: whole }), ...kept })
+export const incoterms = () => ({ ...readOf(listIncoterms, { query: whole }), ...kept })
+export const routes = () => ({ ...readOf(listRoutes, { query: whole }), ...kept })
+export const units = () => ({ ...readOf(listUnits, { query: { ...whole, type: packageUnits } }), ...kept })

@@ -1,0 +1,40 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { screenWords } from './screen-words.ts'
+
+type LoadFailureProps = {
+  readonly error: unknown
+  /** What could not be loaded, as a whole sentence; a general one when absent. */
+  readonly title?: string
+  readonly onRetry: () => void
+}
+
+/** What stands in place of a list or a panel that could not be loaded: what happened, what was kept, what to do. */
+export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
+  const { failed } = useWords(screenWords)
+  const requestId = error instanceof ApiError ? error.requestId : null
+  return (
+    <StateMessage
+      drawing="parted"
+      title={title ?? failed.title}
+      level={3}
+      actions={
+        <button type="button" className="button" onClick={onRetry}>
+          <Icon name="refresh" />
+          {failed.retry}
+        </button>
+      }
+    >
+      {error instanceof Error ? `${error.message} ` : ''}
+      {failed.kept}
+      {requestId && (
+        <>
+          {' '}
+          {failed.request} <span className="mono">{requestId}</span>
+        </>
+      )}
+    </StateMessage>
+  )
+}

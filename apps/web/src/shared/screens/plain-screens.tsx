@@ -1,0 +1,86 @@
+import { useConfigState } from '../../lib/config.ts'
+import { useWords } from '../../lib/language.ts'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { useTitle } from '../use-title.ts'
+import styles from './plain-screens.module.css'
+import { screenWords } from './screen-words.ts'
+
+// The way home is a plain link: it works whatever state the page before it was in, and from the desk too.
+
+export function ForbiddenScreen({ home }: { readonly home: string }) {
+  const { forbidden, home: back } = useWords(screenWords)
+  useTitle(forbidden.title)
+  return (
+    <StateMessage
+      drawing="gate"
+      title={forbidden.title}
+      level={1}
+      actions={<HomeLink to={home} text={back} />}
+    >
+      {forbidden.text}
+    </StateMessage>
+  )
+}
+
+export function NotFoundScreen({ home }: { readonly home: string }) {
+  const { notFound, home: back } = useWords(screenWords)
+  useTitle(notFound.title)
+  return (
+    <StateMessage
+      drawing="buoy"
+      title={notFound.title}
+      level={1}
+      actions={<HomeLink to={home} text={back} />}
+    >
+      {notFound.text}
+    </StateMessage>
+  )
+}
+
+function HomeLink({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <a className="button button-primary" href={to}>
+      {text}
+    </a>
+  )
+}
+
+/** What is shown while the portal is closed: the message of the settings, or the usual one. */
+export function MaintenanceScreen() {
+  const { closed } = useWords(screenWords)
+  const { config } = useConfigState()
+  useTitle(closed.title)
+  return (
+    <main className={styles.whole}>
+      <StateMessage
+        drawing="crane"
+        title={closed.title}
+        level={1}
+        actions={
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {closed.retry}
+          </button>
+        }
+      >
+        {config?.closedTips || closed.text}
+      </StateMessage>
+    </main>
+  )
+}
+
+/** The first moments of a page. Nothing at all when they are short. */
+export function LoadingScreen() {
+  const { loading } = useWords(screenWords)
+  const isDue = useDelayed(true)
+  return (
+    <main className={styles.whole} aria-busy="true">
+      {isDue && (
+        <p className={styles.loading} role="status">
+          <i className={styles.spinner} />
+          {loading}
+        </p>
+      )}
+    </main>
+  )
+}

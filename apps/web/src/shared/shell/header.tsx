@@ -1,0 +1,139 @@
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useConfig } from '../../lib/config.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { entriesFor, entryOf, type NavigationEntry } from '../../lib/navigation.ts'
+import { shortName, useUser } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { Logo } from '../logo.tsx'
+import styles from './header.module.css'
+import { shellWords } from './shell-words.ts'
+
+export type HeaderProps = {
+  readonly home: string
+  readonly entries: readonly NavigationEntry[]
+  /** The desk wears ink, so that nobody mistakes the side. */
+  readonly dark?: boolean
+  readonly onSignOut: () => void
+}
+
+/** The bar at the top of every signed-in page. */
+export function Header(props: HeaderProps) {
+  const { home, dark = false } = props
+  const isPhone = useIsPhone()
+  const text = useWords(shellWords)
+  const { logo } = useConfig()
+  return (
+    <header className={dark ? `${styles.bar} ${styles.dark}` : styles.bar}>
+      <a className={styles.skip} href="#content">
+        {text.skip}
+      </a>
+      <div className={styles.inner}>
+        <Link to={home} className={styles.home}>
+          <Logo picture={logo} tagline={!isPhone} />
+        </Link>
+        {isPhone ? <PhoneMenu {...props} /> : <WideMenu {...props} />}
+      </div>
+    </header>
+  )
+}
+
+function WideMenu({ entries, dark = false, onSignOut }: HeaderProps) {
+  const text = useWords(shellWords)
+  return (
+    <>
+      <nav className={styles.menu} aria-label={text.mainMenu}>
+        <MenuLinks entries={entries} />
+      </nav>
+      <div className={styles.end}>
+        <LanguageSwitch dark={dark} />
+        <span className={styles.who}>
+          <Welcome />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.signOut}
+            title={text.signOut}
+            onClick={onSignOut}
+          >
+            <Icon name="out" />
+          </button>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function PhoneMenu({ entries, onSignOut }: HeaderProps) {
+  const text = useWords(shellWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button ${styles.hamburger}`}
+        aria-label={text.menu}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" size={20} />
+      </button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Welcome />}
+        closable={{ 'aria-label': text.close, placement: 'end' }}
+        size={288}
+        styles={{ body: { padding: 0 } }}
+      >
+        <nav className={styles.drawer} aria-label={text.mainMenu}>
+          <MenuLinks entries={entries} onChoose={() => setOpen(false)} />
+        </nav>
+        <div className={styles.drawerEnd}>
+          <LanguageSwitch />
+          <button type="button" className="button" onClick={onSignOut}>
+            <Icon name="out" />
+            {text.signOut}
+          </button>
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+function MenuLinks({
+  entries,
+  onChoose,
+}: {
+  readonly entries: readonly NavigationEntry[]
+  readonly onChoose?: () => void
+}) {
+  const { authorities } = useUser()
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const active = entryOf(entries, pathname)
+  return entriesFor(entries, authorities).map((entry) => (
+    <Link
+      key={entry.path}
+      to={entry.path}
+      aria-current={entry === active ? (pathname === entry.path ? 'page' : 'true') : undefined}
+      onClick={onChoose}
+    >
+      {entry.label[language]}
+    </Link>
+  ))
+}
+
+function Welcome() {
+  const text = useWords(shellWords)
+  const { username } = useUser()
+  return (
+    <span className={styles.welcome}>
+      {text.greeting}
+      <b>{shortName(username)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { Logo } from '../logo.tsx'
+import styles from './simple-layout.module.css'
+
+/** The second layout: a logo and the language, at most 1200 wide. For pages one needs no account to read. */
+export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <a href={home} className={styles.home}>
+            <Logo />
+          </a>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className={styles.content}>{children}</main>
+    </>
+  )
+}

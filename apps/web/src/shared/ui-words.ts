@@ -1,0 +1,37 @@
+import { defineWords } from '@berth/locales/language'
+import { dateFormat } from '../lib/format.ts'
+import type { UiText } from '../ui/ui-text.ts'
+
+/** What the general parts of a page say by themselves. */
+export const uiWords = defineWords<UiText>(
+  {
+    copy: (what) => `复制${what}`,
+    copied: (what) => `已复制${what}`,
+    notCopied: '浏览器没有允许复制，请手动选中',
+    close: '关闭',
+    total: (count) => `共 ${count.toLocaleString('en-US')} 条`,
+    pages: '分页',
+    retry: '重试',
+    optionsFailed: '选项没有取到',
+    noOptions: '没有匹配的选项',
+    loading: '读取中',
+    required: '必填',
+    requestNumber: '请求号',
+    dateFormat: dateFormat['zh-CN'],
+  },
+  {
+    copy: (what) => `Copy ${what}`,
+    copied: (what) => `Copied ${what}`,
+    notCopied: 'The browser did not allow copying. Select it by hand',
+    close: 'Close',
+    total: (count) => `${count.toLocaleString('en-US')} in total`,
+    pages: 'Pages',
+    retry: 'Try again',
+    optionsFailed: 'The choices could not be loaded',
+    noOptions: 'Nothing matches',
+    loading: 'Loading',
+    required: 'Required',
+    requestNumber: 'Request number',
+    dateFormat: dateFormat['en-US'],
+  },
+)

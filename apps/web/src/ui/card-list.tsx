@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import styles from './card-list.module.css'
+
+type CardListProps<Row> = {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly card: (row: Row) => ReactNode
+}
+
+/** What a table becomes on the phone. */
+export function CardList<Row>({ label, rows, rowKey, card }: CardListProps<Row>) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = {
+  readonly title: ReactNode
+  readonly tag?: ReactNode
+  readonly headline?: ReactNode
+  /** A line each. */
+  readonly facts?: readonly ReactNode[]
+  readonly remark?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** One row as a card: number and tag, headline, facts, and a foot with the deadline and the action. */
+export function Card({ title, tag, headline, facts = [], remark, action }: CardProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div className="row">{title}</div>
+        {tag}
+      </div>
+      {headline && <div className={styles.headline}>{headline}</div>}
+      <div className={styles.facts}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one card, in a fixed order
+          <div key={index}>{fact}</div>
+        ))}
+      </div>
+      {(remark || action) && (
+        <div className={styles.foot}>
+          <span className="note">{remark}</span>
+          {action}
+        </div>
+      )}
+    </>
+  )
+}

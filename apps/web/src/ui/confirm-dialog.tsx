@@ -1,0 +1,112 @@
+import { Button, Form, Input, Modal } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { Banner } from './banner.tsx'
+import styles from './confirm-dialog.module.css'
+
+type ReasonField = {
+  readonly label: string
+  readonly placeholder?: string
+  readonly maxLength: number
+  readonly missing: string
+  readonly optional?: boolean
+}
+
+type ConfirmDialogProps = {
+  readonly open: boolean
+  readonly title: string
+  /** What will be lost or follow, in one or two sentences. */
+  readonly children?: ReactNode
+  /** Asks why; the answer goes to `onConfirm`. */
+  readonly reason?: ReasonField
+  /** Repeats the verb of the title. */
+  readonly confirmLabel: string
+  /** Never a bare "cancel" where the question is whether to cancel something. */
+  readonly keepLabel: string
+  readonly danger?: boolean
+  readonly error?: string | null
+  /** The dialog stays, busy, until this settles; the caller closes it. */
+  readonly onConfirm: (reason: string) => unknown
+  readonly onClose: () => void
+}
+
+/** Asks one thing before it is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={props.open}
+      title={props.title}
+      onCancel={props.onClose}
+      footer={null}
+      width={440}
+      destroyOnHidden
+      closable={false}
+      centered
+    >
+      <ConfirmForm {...props} />
+    </Modal>
+  )
+}
+
+function ConfirmForm({
+  children,
+  reason,
+  confirmLabel,
+  keepLabel,
+  danger = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const reasonId = useId()
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    const given = text.trim()
+    if (reason && !reason.optional && given === '') return setMissing(true)
+    setBusy(true)
+    try {
+      await onConfirm(given)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form layout="vertical" onFinish={confirm}>
+      {children && <div className={styles.text}>{children}</div>}
+      {reason && (
+        <Form.Item
+          label={reason.label}
+          htmlFor={reasonId}
+          required={!reason.optional}
+          validateStatus={isMissing ? 'error' : ''}
+          help={isMissing ? reason.missing : undefined}
+        >
+          <Input.TextArea
+            id={reasonId}
+            autoFocus
+            rows={2}
+            maxLength={reason.maxLength}
+            placeholder={reason.placeholder ?? ''}
+            aria-required={!reason.optional}
+            aria-invalid={isMissing}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setMissing(false)
+            }}
+          />
+        </Form.Item>
+      )}
+      {error && <Banner kind="bad" title={error} isAlert />}
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{keepLabel}</Button>
+        <Button type="primary" danger={danger} htmlType="submit" loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

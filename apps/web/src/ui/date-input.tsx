@@ -1,0 +1,43 @@
+import { DatePicker, type DatePickerProps } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { useUiText } from './ui-text.ts'
+
+dayjs.extend(customParseFormat)
+
+type DateInputProps = Pick<
+  DatePickerProps,
+  'id' | 'size' | 'disabled' | 'status' | 'placeholder' | 'aria-label' | 'onBlur'
+> & {
+  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` with `withTime`, whatever the reader's language shows. */
+  readonly value?: string | null
+  readonly onChange?: (value: string | null) => void
+  readonly withTime?: boolean
+  readonly min?: string
+  readonly max?: string
+}
+
+const dayFormat = 'YYYY-MM-DD'
+const timeFormat = 'YYYY-MM-DD HH:mm'
+
+/** A date, typed or picked in the reader's format and kept as the wire has it. */
+export function DateInput({ value, onChange, withTime = false, min, max, ...rest }: DateInputProps) {
+  const { dateFormat } = useUiText()
+  const kept = withTime ? timeFormat : dayFormat
+  const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
+  return (
+    <DatePicker
+      {...rest}
+      value={value ? dayjs(value, kept) : null}
+      onChange={(next: Dayjs | null) => onChange?.(next ? next.format(kept) : null)}
+      format={[shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']}
+      showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
+      placeholder={rest.placeholder ?? shown}
+      minDate={min ? dayjs(min, dayFormat) : (undefined as never)}
+      maxDate={max ? dayjs(max, dayFormat) : (undefined as never)}
+      preserveInvalidOnBlur
+      needConfirm={false}
+      style={{ width: '100%' }}
+    />
+  )
+}

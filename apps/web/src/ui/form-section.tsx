@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import styles from './form-section.module.css'
+
+type FormSectionProps = {
+  readonly id?: string
+  readonly title: string
+  readonly note?: ReactNode
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Something to fill: a titled group of fields, without a rule under its head. */
+export function FormSection({ id, title, note, extra, children }: FormSectionProps) {
+  const titleId = useId()
+  return (
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {extra}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Fields side by side: three at 1440, two at 1024, one at 390. */
+export function FieldGrid({
+  columns = 3,
+  children,
+}: {
+  readonly columns?: 2 | 3
+  readonly children: ReactNode
+}) {
+  return <div className={columns === 3 ? styles.three : styles.two}>{children}</div>
+}
+
+/** A field over several columns of its grid. */
+export function WideField({ columns, children }: { readonly columns: 2 | 3; readonly children: ReactNode }) {
+  return <div className={columns === 3 ? styles.overThree : styles.overTwo}>{children}</div>
+}

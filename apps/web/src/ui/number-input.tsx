@@ -1,0 +1,40 @@
+import { Input, type InputProps } from 'antd'
+import { useState } from 'react'
+import { cleanAmount, parseAmount, writeAmount } from './amount.ts'
+
+type NumberInputProps = Pick<
+  InputProps,
+  'id' | 'size' | 'disabled' | 'status' | 'placeholder' | 'aria-label' | 'onBlur' | 'onPaste'
+> & {
+  readonly value?: number | null
+  readonly onChange?: (value: number | null) => void
+  /** 0 for counts, 2 for money, 3 for weights and volumes. */
+  readonly decimals?: 0 | 2 | 3
+  readonly unit?: string
+}
+
+/** A figure, right-aligned, with thousands set apart when one is not typing. Whatever is no digit is left out. */
+export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const written = value == null ? '' : writeAmount(value, decimals)
+  return (
+    <Input
+      {...rest}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      suffix={unit && <span className="note">{unit}</span>}
+      styles={{ input: { textAlign: 'right' } }}
+      value={typed ?? written}
+      onFocus={() => setTyped(value == null ? '' : String(value))}
+      onChange={({ target }) => {
+        const text = cleanAmount(target.value, decimals)
+        setTyped(text)
+        onChange?.(parseAmount(text))
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './page.module.css'
+
+/** The content of a page: at most 1440 wide. `wide` gives a table the room of the gutters. */
+export function Page({ wide = false, children }: { readonly wide?: boolean; readonly children: ReactNode }) {
+  return <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>{children}</div>
+}
+
+type PageHeadProps = {
+  readonly title: ReactNode
+  readonly tags?: ReactNode
+  /** One line that says something true about now, never what the page is for. */
+  readonly context?: ReactNode
+  /** The primary action last. */
+  readonly actions?: ReactNode
+  readonly breadcrumb?: ReactNode
+}
+
+export function PageHead({ title, tags, context, actions, breadcrumb }: PageHeadProps) {
+  return (
+    <>
+      {breadcrumb}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            {tags}
+          </div>
+          {context && <p className={styles.context}>{context}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </>
+  )
+}
+
+/** Where a page hangs: links down to it, and itself last. */
+export function Breadcrumb({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: readonly ReactNode[]
+}) {
+  return (
+    <nav aria-label={label} className={styles.crumb}>
+      <ol>
+        {children.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a trail have no other identity than their place
+          <li key={index} aria-current={index === children.length - 1 ? 'page' : undefined}>
+            {index > 0 && <Icon name="right" size={12} />}
+            {part}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

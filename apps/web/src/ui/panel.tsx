@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import styles from './panel.module.css'
+
+type PanelProps = {
+  readonly title?: ReactNode
+  /** A quiet remark or an action at the end of the head. */
+  readonly extra?: ReactNode
+  /** Edge to edge, for tables and lists that bring their own padding. */
+  readonly flush?: boolean
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Something to read: a ruled head and what belongs under it. */
+export function Panel({ title, extra, flush = false, label, children }: PanelProps) {
+  const titleId = useId()
+  const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label }
+  return (
+    <section className={styles.panel} {...name}>
+      {title && (
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {extra && <div className={styles.extra}>{extra}</div>}
+        </header>
+      )}
+      {flush ? children : <div className={styles.body}>{children}</div>}
+    </section>
+  )
+}

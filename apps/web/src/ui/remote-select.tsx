@@ -1,0 +1,88 @@
+import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useUiText } from './ui-text.ts'
+
+export type SelectOption = {
+  readonly value: number | string
+  /** What stands in the field once chosen. */
+  readonly label: string
+  /** What stands in the list; the label when absent. */
+  readonly shown?: ReactNode
+  /** Everything it can be found by, in lower case. */
+  readonly search: string
+}
+
+export type RemoteSelectProps<Value> = {
+  readonly options: readonly SelectOption[]
+  readonly isLoading?: boolean
+  readonly hasFailed?: boolean
+  readonly onRetry?: () => void
+  readonly value?: Value | null
+  readonly onChange?: (value: Value | null) => void
+  readonly id?: string
+  readonly size?: 'small' | 'middle' | 'large'
+  readonly disabled?: boolean
+  readonly status?: 'error' | 'warning'
+  readonly placeholder?: string
+  readonly allowClear?: boolean
+  readonly width?: number
+  readonly onBlur?: () => void
+  readonly 'aria-label'?: string
+  readonly 'aria-required'?: boolean
+}
+
+/** A choice from a list that comes from the server, searched by any of its names. */
+export function RemoteSelect<Value extends number | string>({
+  options,
+  isLoading = false,
+  hasFailed = false,
+  onRetry,
+  value,
+  onChange,
+  width,
+  allowClear = true,
+  ...rest
+}: RemoteSelectProps<Value>) {
+  const text = useUiText()
+  const failure = (
+    <span className="row" style={{ padding: 8 }}>
+      {text.optionsFailed}
+      <Button size="small" onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </span>
+  )
+  const nothing = (
+    <span style={{ padding: 8, color: 'var(--ink-2)' }}>{isLoading ? text.loading : text.noOptions}</span>
+  )
+  return (
+    <Select<Value, SelectOption>
+      {...rest}
+      allowClear={allowClear}
+      loading={isLoading}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next ?? null)}
+      options={options as SelectOption[]}
+      showSearch={{ filterOption: matches, filterSort: startFirst }}
+      optionRender={({ data }) => data.shown ?? data.label}
+      notFoundContent={hasFailed ? failure : nothing}
+      popupMatchSelectWidth={false}
+      style={{ width: width ?? '100%' }}
+    />
+  )
+}
+
+function matches(input: string, option: SelectOption | undefined): boolean {
+  return option?.search.includes(input.trim().toLowerCase()) ?? false
+}
+
+// Typing "usla" means the code that begins so, not a name that has it somewhere inside.
+function startFirst(one: SelectOption, other: SelectOption, info: { searchValue: string }): number {
+  const typed = info.searchValue.trim().toLowerCase()
+  return rank(one, typed) - rank(other, typed)
+}
+
+function rank({ search }: SelectOption, typed: string): number {
+  if (search.startsWith(typed)) return 0
+  return search.includes(` ${typed}`) ? 1 : 2
+}

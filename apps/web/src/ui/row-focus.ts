@@ -1,0 +1,28 @@
+const steps: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** Moves the focus among the rows beside this one that can take it; whether the key meant that. */
+export function moveRowFocus(row: HTMLElement, key: string): boolean {
+  const step = steps[key]
+  if (!step || !row.parentElement) return false
+  const rows = [...row.parentElement.querySelectorAll<HTMLElement>(':scope > [tabindex]')]
+  const at = rows.indexOf(row)
+  const target = {
+    next: rows[at + 1],
+    previous: rows[at - 1],
+    first: rows[0],
+    last: rows[rows.length - 1],
+  }[step]
+  if (target) {
+    row.tabIndex = -1
+    target.tabIndex = 0
+    target.focus()
+  }
+  return true
+}

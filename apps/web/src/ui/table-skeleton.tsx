@@ -1,0 +1,47 @@
+import styles from './table-skeleton.module.css'
+import { useUiText } from './ui-text.ts'
+import { useDelayed } from './use-delayed.ts'
+
+type TableSkeletonProps = {
+  /** The widths of the columns to come, in pixels. */
+  readonly columns: readonly number[]
+  readonly rows?: number
+}
+
+/** A list in the shape of what comes. Nothing for the first 300 ms: most answers are quicker. */
+export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
+  const { loading } = useUiText()
+  const isDue = useDelayed(true)
+  return (
+    <div className={styles.skeleton} role="status" aria-busy="true" aria-label={loading}>
+      {isDue &&
+        Array.from({ length: rows + 1 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move
+          <div key={row} className={row === 0 ? styles.head : styles.row}>
+            {columns.map((width, column) => (
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                key={column}
+                style={{ width: width * (row === 0 ? 0.6 : 0.78 + ((row * 7 + column * 5) % 4) * 0.07) }}
+              />
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** Lines of text to come, for panels and cards. */
+export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
+  const { loading } = useUiText()
+  const isDue = useDelayed(true)
+  return (
+    <div className={styles.text} role="status" aria-busy="true" aria-label={loading}>
+      {isDue &&
+        Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move
+          <i key={line} style={{ width: `${[92, 78, 64][line % 3]}%` }} />
+        ))}
+    </div>
+  )
+}

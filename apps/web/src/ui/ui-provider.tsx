@@ -1,0 +1,51 @@
+import { ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import { type ReactNode, useMemo } from 'react'
+import type { Brand } from './brand.ts'
+import { useDateLanguage } from './date-language.tsx'
+import { themeOf } from './theme.ts'
+import { type UiText, UiTextProvider } from './ui-text.ts'
+import { useIsPhone, usePrefersLessMotion } from './use-media.ts'
+
+const libraryWords = { 'zh-CN': zhCN, 'en-US': enUS }
+
+type UiProviderProps = {
+  readonly language: keyof typeof libraryWords
+  readonly brand: Brand
+  readonly text: UiText
+  readonly children: ReactNode
+}
+
+/** Gives the parts below it the theme of the brand, the reader's language, and larger controls on a phone. */
+export function UiProvider({ language, brand, text, children }: UiProviderProps) {
+  const isPhone = useIsPhone()
+  const lessMotion = usePrefersLessMotion()
+  useDateLanguage(language)
+  const theme = useMemo(() => themeOf({ brand, isPhone, lessMotion }), [brand, isPhone, lessMotion])
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={libraryWords[language]}
+      form={{ requiredMark: markRequired, scrollToFirstError: false }}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      <UiTextProvider value={text}>{children}</UiTextProvider>
+    </ConfigProvider>
+  )
+}
+
+// The field itself says that it is required; the asterisk after its label is for the eye.
+function markRequired(label: ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" style={{ color: 'var(--trouble)', marginInlineStart: 4 }}>
+          *
+        </span>
+      )}
+    </>
+  )
+}
