@@ -13,20 +13,32 @@ export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const day = z.string().refine(isDay, { params: { rule: 'day' } })
 
 /** An instant, ISO 8601 with an offset or Z. */
-export const instant = z.iso.datetime({ offset: true, error: 'instant' })
+export const instant = z.iso
+  .datetime({ offset: true, error: 'instant' })
+  .refine((value) => isFourDigitYear(new Date(value)), { params: { rule: 'instant' } })
 
-export const version = z.number().int().positive()
+/** Whether the year of the instant in UTC is one that databases and ISO 8601 write alike: an offset may lead out of it. */
+function isFourDigitYear(value: Date): boolean {
+  const year = value.getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
+
+/** How often a row has been changed: as large as the column that counts it. */
+export const version = z.number().int().positive().max(2_147_483_647)
 
 /** A figure with at most `digits` decimals between 0 and `max`, as it is stored. */
 export function figure(max: number, digits: number) {
   const scale = 10 ** digits
-  return z
-    .number()
-    .min(0)
-    .max(max)
-    .refine((value) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6, {
-      params: { rule: 'decimals', digits },
-    })
+  return (
+    z
+      .number()
+      .min(0)
+      .max(max)
+      // Dividing a whole number gives the very double that its decimals are read as; a tolerance would fail on large figures.
+      .refine((value) => Math.round(value * scale) / scale === value, {
+        params: { rule: 'decimals', digits },
+      })
+  )
 }
 
 /** Money in US dollars with two decimals (specification point 9: at most 999999.99 a price; sums may be larger). */
@@ -35,14 +47,23 @@ export const weightKg = figure(99_999_999.999, 3)
 export const volumeM3 = figure(999_999.999, 3)
 export const count = z.number().int().min(0).max(999_999)
 
+/** Neither engine stores or compares a text with a NUL in it. */
+function hasNoNul(value: string): boolean {
+  return !value.includes('\u0000')
+}
+
 /** A text that is stored as typed, apart from the spaces around it; empty counts as not given. */
 export function text(max: number) {
-  return z
-    .string()
-    .max(max * 4)
-    .transform((value) => value.trim().normalize('NFC'))
-    .refine((value) => [...value].length <= max, { params: { rule: 'max_length', max } })
-    .refine((value) => !value.includes('\u0000'), { params: { rule: 'type' } })
+  const tooLong = { params: { rule: 'max_length', max } }
+  return (
+    z
+      .string()
+      // What is far too long is refused before anything is done with it.
+      .refine((value) => value.length <= max * 4, { ...tooLong, abort: true })
+      .transform((value) => value.trim().normalize('NFC'))
+      .refine((value) => [...value].length <= max, tooLong)
+      .refine(hasNoNul, { params: { rule: 'type' } })
+  )
 }
 
 /** The same, for a field that may be left empty. */
@@ -70,6 +91,7 @@ export const paging = z.object({
 export const keyword = z
   .string()
   .max(maxLength.keyword)
+  .refine(hasNoNul, { params: { rule: 'type' } })
   .transform((value) => value.trim())
   .optional()
 

@@ -2,8 +2,11 @@ import type { Authority } from '@berth/domain/authority'
 import type { Actor } from '@berth/domain/order/status'
 import type { z } from 'zod'
 
-/** Who may call: anybody, anybody signed in, one side of the desk, or holders of an authority. */
-export type Access = 'public' | 'signed_in' | Actor | Authority
+/**
+ * Who may call: anybody, anybody signed in, one side of the desk, or holders of an authority. `ticket` is anybody signed
+ * in, or whoever holds the short-lived signed ticket of this very file, so that a plain link or an image works.
+ */
+export type Access = 'public' | 'signed_in' | 'ticket' | Actor | Authority
 
 /** One call of the wire. Server routes, the web client, the OpenAPI document and the tests derive from it. */
 export type Endpoint = {
@@ -15,6 +18,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The fields beside the one `file` of a multipart body. */
+  readonly upload?: z.ZodObject
   readonly output: z.ZodType
   /** A POST that creates: takes an `Idempotency-Key`. */
   readonly creates?: boolean

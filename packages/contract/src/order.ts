@@ -62,7 +62,10 @@ export const bookingFields = z.object({
   booking_date: day.nullish(),
   booking_amount: money.nullish(),
   transport_term: z.enum(allTransportTerms).nullish(),
-  inco_term: z.string().length(3).nullish(),
+  inco_term: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish(),
   so_no: optionalText(maxLength.serviceOrderNumber),
   mbl_no: optionalText(maxLength.billOfLadingNumber),
   cust_ref_no: optionalText(maxLength.reference),

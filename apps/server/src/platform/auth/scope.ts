@@ -22,7 +22,7 @@ export type Scope = MemberScope | OperatorScope
 /** The scope that a call's `access` proves. */
 export type ScopeOf<A> = A extends 'public'
   ? null
-  : A extends 'signed_in'
+  : A extends 'signed_in' | 'ticket'
     ? Scope
     : A extends 'member' | MemberAuthority
       ? MemberScope

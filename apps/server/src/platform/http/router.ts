@@ -47,7 +47,7 @@ async function openGate(request: FastifyRequest, reply: FastifyReply, services: 
 }
 
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
-  if (access === 'signed_in') return true
+  if (access === 'signed_in' || access === 'ticket') return true
   if (access === 'member' || access === 'operator') return scope.actor === access
   return scope.authorities.has(access)
 }

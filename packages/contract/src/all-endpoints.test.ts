@@ -1,0 +1,72 @@
+import { memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+import { problemCodes, problemStatus } from './problem.ts'
+
+const calls = Object.entries(allEndpoints)
+
+it('knows the calls of the wire', () => {
+  expect(calls.length).toBeGreaterThan(35)
+})
+
+it('has one call for each method and path', () => {
+  const shapes = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+})
+
+describe.each(calls)('%s', (_, endpoint) => {
+  it('is open to somebody the portal knows', () => {
+    const known = ['public', 'signed_in', 'member', 'operator', ...memberAuthorities, ...operatorAuthorities]
+    expect(known).toContain(endpoint.access)
+  })
+
+  it('keeps the desk for the operator and everything else from them', () => {
+    const isDesk = endpoint.path.startsWith('/desk/')
+    const isOperators = endpoint.access === 'operator' || endpoint.access.startsWith('desk_')
+    expect(isOperators).toBe(isDesk)
+  })
+
+  it('declares the parameters its path names, and no other', () => {
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
+  })
+
+  it('reads without a body and writes without keeping the answer', () => {
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
+    else expect(endpoint.cacheable).toBeUndefined()
+    if (endpoint.creates) expect(endpoint.method).toBe('POST')
+    // An answer that may be kept is the same for everybody.
+    if (endpoint.cacheable) expect(endpoint.access).toBe('public')
+  })
+
+  it('can be described to other systems', () => {
+    expect(endpoint.summary).not.toBe('')
+    for (const [schema, io] of [
+      [endpoint.body, 'input'],
+      [endpoint.query, 'input'],
+      [endpoint.output, 'output'],
+    ] as const) {
+      if (schema) expect(() => z.toJSONSchema(schema, { io, unrepresentable: 'any' })).not.toThrow()
+    }
+  })
+
+  it('names its fields in snake_case', () => {
+    const names: string[] = []
+    const collect = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      for (const [key, value] of Object.entries(node)) {
+        if (key === 'properties' && typeof value === 'object' && value !== null)
+          names.push(...Object.keys(value))
+        collect(value)
+      }
+    }
+    collect(z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }))
+    expect(names.filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))).toEqual([])
+  })
+})
+
+it('refuses only with statuses the wire knows', () => {
+  const known = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
+  for (const code of problemCodes) expect(known, code).toContain(problemStatus[code])
+})

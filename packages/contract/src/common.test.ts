@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  id,
+  instant,
+  keyword,
+  money,
+  numberList,
+  optionalText,
+  paging,
+  reason,
+  text,
+  version,
+  volumeM3,
+  weightKg,
+} from './common.ts'
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+/** The rule that a value breaks, and its figures, as our own schemas put them on an issue. */
+function broken(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  const issue = parsed.error?.issues[0]
+  return issue?.code === 'custom' ? issue.params : issue?.code
+}
+
+describe('figures', () => {
+  it('takes every amount, weight and volume that can be stored', () => {
+    const exact = (schema: z.ZodType, largest: number, scale: number) =>
+      fc.assert(
+        fc.property(fc.nat(largest), (whole) => takes(schema, whole / scale)),
+        { numRuns: 20_000 },
+      )
+    exact(money, 9_999_999_999, 100)
+    exact(weightKg, 99_999_999_999, 1000)
+    exact(volumeM3, 999_999_999, 1000)
+  })
+
+  it.each([
+    [money, 0.001],
+    [money, 1234.567],
+    [weightKg, 0.0001],
+    [weightKg, 33_554_432.12345],
+    [volumeM3, 12.34567],
+  ])('refuses more decimals than are stored (%#: %d)', (schema, value) => {
+    expect(broken(schema, value)).toMatchObject({ rule: 'decimals' })
+  })
+
+  it.each([-0.01, 100_000_000, Number.NaN, Number.POSITIVE_INFINITY, '1', null])(
+    '%j is no money',
+    (value) => {
+      expect(takes(money, value)).toBe(false)
+    },
+  )
+})
+
+describe('texts', () => {
+  it('keeps what was typed but for the spaces around it, in one Unicode form', () => {
+    expect(text(10).parse('  e\u0301 中  ')).toBe('é 中')
+  })
+
+  it('counts characters, not code units, up to the limit', () => {
+    expect(takes(text(3), '🚢🚢🚢')).toBe(true)
+    expect(broken(text(3), '🚢🚢🚢🚢')).toEqual({ rule: 'max_length', max: 3 })
+  })
+
+  it('names the limit of the field however much was pasted', () => {
+    expect(broken(text(3), 'x'.repeat(100_000))).toEqual({ rule: 'max_length', max: 3 })
+  })
+
+  it('takes an empty text as none', () => {
+    expect([null, undefined, '', '   '].map((value) => optionalText(5).parse(value))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('asks for a reason that says something', () => {
+    expect(broken(reason, ' \n ')).toEqual({ rule: 'required' })
+    expect(reason.parse(' 船期变更 ')).toBe('船期变更')
+  })
+
+  it.each([text(5), optionalText(5), keyword])(
+    'has no place for a NUL, which no database stores',
+    (schema) => {
+      expect(takes(schema, 'a\u0000b')).toBe(false)
+    },
+  )
+})
+
+describe('numbers in addresses', () => {
+  it.each(['0', '-1', '1.5', 'x', '', '9007199254740993', '1e400'])('%j is no id', (value) => {
+    expect(takes(id, value)).toBe(false)
+  })
+
+  it('takes a list of statuses and nothing else', () => {
+    expect(numberList.parse('0,1,40')).toEqual([0, 1, 40])
+    for (const wrong of ['', ',', '1,', '1,,2', '-1', '1;2', `1${',1'.repeat(100)}`])
+      expect(takes(numberList, wrong), wrong).toBe(false)
+  })
+
+  it('opens with the first page and answers the largest page for anything larger', () => {
+    expect(paging.parse({})).toEqual({ page: 1, size: 50 })
+    expect(paging.parse({ page: '3', size: '5000' })).toEqual({ page: 3, size: 1000 })
+  })
+
+  it.each([{ page: '0' }, { size: '0' }, { page: '-1' }, { page: 'x' }, { size: '1.5' }])(
+    '%j is no page',
+    (query) => {
+      expect(takes(paging, query)).toBe(false)
+    },
+  )
+
+  it.each([0, -1, 1.5, '1', 2 ** 31])('%j is no version', (value) => {
+    expect(takes(version, value)).toBe(false)
+  })
+})
+
+describe('instants', () => {
+  it.each(['2026-03-16T02:00:00Z', '2026-03-16T10:00:00.5+08:00'])('%s is one', (value) => {
+    expect(takes(instant, value)).toBe(true)
+  })
+
+  it.each([
+    '2026-03-16',
+    '2026-03-16T10:00:00',
+    '2026-02-29T10:00:00Z',
+    '2026-03-16T25:00:00Z',
+    '0000-12-31T00:00:00Z',
+    '9999-12-31T23:00:00-05:00',
+  ])('%s is none that every database keeps', (value) => {
+    expect(takes(instant, value)).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { documentType } from '@berth/domain/order/document-type'
+import { z } from 'zod'
+import { id, idParams, optionalText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { fileReference } from './file.ts'
+
+/** The documents of an order as both sides see them. */
+export const orderDocument = z.object({
+  id: z.number(),
+  type: z.number(),
+  type_name: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.number(),
+  url: z.string(),
+  update_time: z.string(),
+  remark: z.string().nullable(),
+})
+
+export const listOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/order/document/{id}',
+  summary: 'The documents of an order, of one type or of all',
+  access: 'order',
+  params: idParams,
+  query: z.object({ type: id.optional() }),
+  output: listOf(orderDocument),
+})
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/document/{id}',
+  summary: 'One document of an order that the caller may see',
+  access: 'signed_in',
+  params: idParams,
+  output: orderDocument,
+})
+
+const plainTypes = [
+  documentType.bookingConfirmation,
+  documentType.draftBillOfLading,
+  documentType.telexRelease,
+  documentType.other,
+] as const
+
+export const deskAddDocument = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/document',
+  summary: 'Put an uploaded file with an order, from status 2 on; bills and invoices have calls of their own',
+  access: 'desk_order',
+  creates: true,
+  params: idParams,
+  body: z.object({ type: z.literal(plainTypes), file: fileReference, remark: optionalText(255) }),
+  output: orderDocument,
+})
+
+export type OrderDocument = z.infer<typeof orderDocument>

@@ -1,0 +1,110 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, count, idParams, optionalText, text, version, volumeM3, weightKg } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldProblem } from './envelope.ts'
+import { fileReference, storedFile } from './file.ts'
+import { orderContact, orderContactBody, orderDetail, statusCode } from './order.ts'
+
+const supplyRow = z.object({
+  container_id: bodyId.nullish(),
+  container_no: optionalText(maxLength.containerNumber),
+  seal_no: optionalText(maxLength.sealNumber),
+  package: count.nullish(),
+  package_uid: bodyId.nullish(),
+  hs_code: optionalText(20),
+  description: optionalText(maxLength.lineDescription),
+  weight: weightKg.nullish(),
+  volume: volumeM3.nullish(),
+  vgm: weightKg.nullish(),
+})
+
+/** An attached file with its type, a key of the dictionary si_doc_type. `id` 0 or absent: newly attached. */
+const attach = fileReference.extend({ id: z.number().int().min(0).default(0), type: text(40) })
+
+export const supplyBody = z.object({
+  action: z.enum(['save', 'submit']),
+  version,
+  vgm_method: optionalText(20),
+  vgm_signatory: optionalText(maxLength.person),
+  marks_no: optionalText(maxLength.marks),
+  description: optionalText(maxLength.goodsDescription),
+  remark: optionalText(maxLength.remark),
+  notify_same_as_consignee: z.boolean().default(false),
+  contacts: z.array(orderContactBody).max(4).default([]),
+  containers: z.array(supplyRow).max(1000).default([]),
+  attachs: z.array(attach).max(50).default([]),
+  /** The member has seen the warnings, such as a check digit that does not match, and stands by what is written. */
+  warnings_confirmed: z.boolean().default(false),
+})
+
+export const attachment = storedFile.omit({ id: true }).extend({
+  id: z.number(),
+  type: z.string(),
+  type_name: z.string(),
+})
+
+export const shipment = orderDetail.omit({ containers: true, contacts: true, cargo: true }).extend({
+  /** Whether this is still the booking's content, because nothing was saved yet. */
+  is_new: z.boolean(),
+  supply_version: z.number(),
+  supply_save_time: z.string().nullable(),
+  supply_submit_time: z.string().nullable(),
+  supply_remark: z.string().nullable(),
+  vgm_signatory: z.string().nullable(),
+  contacts: z.array(orderContact),
+  containers: z.array(
+    z.object({
+      id: z.number(),
+      container_id: z.number().nullable(),
+      container_name: z.string().nullable(),
+      container_no: z.string().nullable(),
+      seal_no: z.string().nullable(),
+      package: z.number().nullable(),
+      package_uid: z.number().nullable(),
+      package_unit: z.string().nullable(),
+      hs_code: z.string().nullable(),
+      description: z.string().nullable(),
+      weight: z.number().nullable(),
+      volume: z.number().nullable(),
+      vgm: z.number().nullable(),
+    }),
+  ),
+  attachs: z.array(attachment),
+  invoice_title: z.string().nullable(),
+  credit_no: z.string().nullable(),
+  isf_needed: z.boolean(),
+  /** What the rules and warnings say of it as it stands, in the caller's language. */
+  findings: z.array(fieldProblem.extend({ severity: z.enum(['error', 'warning']) })),
+})
+
+export const getShipment = endpoint({
+  method: 'GET',
+  path: '/order/shipment/{id}',
+  summary: 'The shipping instruction of an order; the booking prefills the first',
+  access: 'order',
+  params: idParams,
+  output: shipment,
+})
+
+export const saveShipment = endpoint({
+  method: 'PUT',
+  path: '/order/shipment/{id}',
+  summary: 'Save or submit the shipping instruction; submitting is possible once',
+  access: 'order',
+  params: idParams,
+  body: supplyBody,
+  output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),
+})
+
+export const getDocking = endpoint({
+  method: 'GET',
+  path: '/order/docking/{id}',
+  summary: 'The order as a DCSA Booking 2.0 request document',
+  access: 'order',
+  params: idParams,
+  output: z.record(z.string(), z.unknown()),
+})
+
+export type Shipment = z.infer<typeof shipment>
+export type SupplyBody = z.input<typeof supplyBody>
