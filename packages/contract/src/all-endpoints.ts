@@ -1,8 +1,6 @@
 import * as contact from './contact.ts'
 import * as deskOrder from './desk-order.ts'
-import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as file from './file.ts'
 import * as lookup from './lookup.ts'
 import * as order from './order.ts'
 import * as session from './session.ts'
