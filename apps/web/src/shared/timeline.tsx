@@ -1,35 +1,48 @@
 import type { OrderEvent } from '@berth/contract/order'
 import type { Actor } from '@berth/domain/order/status'
+import { defineWords } from '@berth/locales/language'
 import { actionDoneWords, actorWords } from '@berth/locales/order-words'
 import type { ReactNode } from 'react'
 import { formatInstant } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import { shortName } from '../lib/session.ts'
+import { collapseEvents } from './collapse-events.ts'
+import { EventChanges } from './event-changes.tsx'
 import styles from './timeline.module.css'
+
+const words = defineWords(
+  { label: '进程', times: (times: number) => `共 ${times} 次` },
+  { label: 'Timeline', times: (times: number) => `${times} times` },
+)
 
 type TimelineProps = {
   readonly events: readonly OrderEvent[]
   readonly viewer: Actor
-  /** More about an event, such as what changed; drawn below its line. */
+  /** More about an event; drawn below its line. */
   readonly detail?: (event: OrderEvent) => ReactNode
 }
 
-/** What was done to an order, newest first: by whom, when, and why where they said. */
+/** What was done to an order, newest first: by whom, when, why where they said, and what it changed. */
 export function Timeline({ events, viewer, detail }: TimelineProps) {
   const language = useLanguage()
+  const text = useWords(words)
   const done = useWords(actionDoneWords)
   const actors = useWords(actorWords)
   return (
-    <ol className={styles.list}>
-      {events.map((event) => (
+    <ol className={styles.list} aria-label={text.label}>
+      {collapseEvents(events).map(({ event, times }) => (
         <li key={event.id} className={event.actor === viewer ? styles.ours : styles.theirs}>
-          <div>{done[event.action]}</div>
+          <div>
+            {done[event.action]}
+            {times > 1 && <span className="note"> {text.times(times)}</span>}
+          </div>
           <div className={styles.who}>
             {actors[event.actor]} {shortName(event.user_name)}
             {' · '}
             <time dateTime={event.create_time}>{formatInstant(event.create_time, language)}</time>
           </div>
           {event.reason && <q className={styles.reason}>{event.reason}</q>}
+          <EventChanges changes={event.changes} />
           {detail?.(event)}
         </li>
       ))}

@@ -1,0 +1,24 @@
+import type { OrderEvent } from '@berth/contract/order'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+
+/** An event of the timeline; `times` says how many like it in a row it stands for. */
+export type TimelineEntry = { readonly event: OrderEvent; readonly times: number }
+
+// Saving a form again and again tells nobody anything; the latest of a row of them is enough.
+const collapsing: ReadonlySet<OrderAction> = new Set(['update', 'save_supply'])
+
+/** The timeline without repetition: consecutive savings of a draft by one person are one entry. Newest first. */
+export function collapseEvents(events: readonly OrderEvent[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = []
+  for (const event of events) {
+    const latest = entries.at(-1)
+    if (latest && collapsing.has(event.action) && isSame(latest.event, event))
+      entries[entries.length - 1] = { event: latest.event, times: latest.times + 1 }
+    else entries.push({ event, times: 1 })
+  }
+  return entries
+}
+
+function isSame(one: OrderEvent, other: OrderEvent): boolean {
+  return one.action === other.action && one.user_name === other.user_name && one.actor === other.actor
+}
