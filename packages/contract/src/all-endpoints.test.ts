@@ -17,7 +17,15 @@ it('has one call for each method and path', () => {
 
 describe.each(calls)('%s', (_, endpoint) => {
   it('is open to somebody the portal knows', () => {
-    const known = ['public', 'signed_in', 'member', 'operator', ...memberAuthorities, ...operatorAuthorities]
+    const known = [
+      'public',
+      'signed_in',
+      'ticket',
+      'member',
+      'operator',
+      ...memberAuthorities,
+      ...operatorAuthorities,
+    ]
     expect(known).toContain(endpoint.access)
   })
 

@@ -3,9 +3,9 @@ export type Day = string
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether the text is a real calendar day: `2026-02-29` is not. */
+/** Whether the text is a real calendar day: `2026-02-29` is not, nor any day of a year 0, which no calendar has. */
 export function isDay(text: string): text is Day {
-  if (!dayShape.test(text)) return false
+  if (!dayShape.test(text) || text.startsWith('0000')) return false
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
