@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { lifecyclePage } from './lib/lifecycle-page.ts'
+
+const written = readFileSync(new URL('../docs/order-lifecycle.md', import.meta.url), 'utf8')
+
+it('shows the lifecycle in the docs as it is; `npm run gen:lifecycle` brings them up to date', () => {
+  expect(written).toBe(lifecyclePage())
+})
+
+it('draws no arrow twice and none out of an order that is over', () => {
+  const arrows = written.match(/^ {2}\S+ --> \S+(?=:)/gm) ?? []
+  expect(arrows.length).toBeGreaterThan(25)
+  expect(new Set(arrows).size).toBe(arrows.length)
+  expect(arrows.filter((arrow) => /^ {2}s(10|40) /.test(arrow))).toEqual([])
+})
