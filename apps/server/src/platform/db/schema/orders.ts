@@ -177,23 +177,3 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 )
-
-/** A file that belongs to an order: type 3 is a bill, 4 an invoice (specification point 9). */
-export const documents = pgTable(
-  'documents',
-  {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    type: smallint('type').notNull(),
-    name: text('name').notNull(),
-    /** Where storage keeps it; never the uploaded name. */
-    fileKey: text('file_key').notNull(),
-    mediaType: text('media_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    remark: text('remark'),
-    updateTime: instant('update_time').notNull(),
-  },
-  (table) => [index('documents_order').on(table.orderId, table.id)],
-)
