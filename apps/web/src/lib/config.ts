@@ -20,6 +20,8 @@ export type Config = {
   readonly logo: string
   readonly loginLogo: string
   readonly freightCollectTerms: readonly string[]
+  /** The promised reply to a booking in working hours; 0 promises nothing. */
+  readonly bookingReplyHours: number
   readonly isDemo: boolean
 }
 
@@ -43,6 +45,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     logo: text('booking_logo'),
     loginLogo: text('booking_login_logo'),
     freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
+    bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
     isDemo: flag('demo'),
   }
 }

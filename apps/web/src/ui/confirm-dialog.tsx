@@ -24,6 +24,10 @@ type ConfirmDialogProps = {
   readonly keepLabel: string
   readonly danger?: boolean
   readonly error?: string | null
+  /** The way out of the error, such as loading the newer version; what was typed stays. */
+  readonly errorAction?: ReactNode
+  /** What was asked is no longer possible; the error says why. */
+  readonly isBlocked?: boolean
   /** The dialog stays, busy, until this settles; the caller closes it. */
   readonly onConfirm: (reason: string) => unknown
   readonly onClose: () => void
@@ -54,6 +58,8 @@ function ConfirmForm({
   keepLabel,
   danger = false,
   error,
+  errorAction,
+  isBlocked = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -100,10 +106,10 @@ function ConfirmForm({
           />
         </Form.Item>
       )}
-      {error && <Banner kind="bad" title={error} isAlert />}
+      {error && <Banner kind="bad" title={error} action={errorAction} isAlert />}
       <div className={styles.foot}>
         <Button onClick={onClose}>{keepLabel}</Button>
-        <Button type="primary" danger={danger} htmlType="submit" loading={isBusy}>
+        <Button type="primary" danger={danger} htmlType="submit" loading={isBusy} disabled={isBlocked}>
           {confirmLabel}
         </Button>
       </div>

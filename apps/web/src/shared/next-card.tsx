@@ -1,0 +1,62 @@
+import type { Actor } from '@berth/domain/order/status'
+import { defineWords } from '@berth/locales/language'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../lib/language.ts'
+import styles from './next-card.module.css'
+import type { NextStep } from './next-step.ts'
+
+const words = defineWords(
+  {
+    next: (who: string) => `下一步：${who}`,
+    ended: '已结束',
+    you: '您',
+    member: '会员',
+    operator: '操作',
+    reason: '原因',
+  },
+  {
+    next: (who: string) => `Next: ${who}`,
+    ended: 'Ended',
+    you: 'you',
+    member: 'the member',
+    operator: 'the operator',
+    reason: 'Reason',
+  },
+)
+
+type NextCardProps = {
+  readonly step: NextStep
+  readonly viewer: Actor
+  /** Why it is so, as somebody has said it: why it was returned, or is to be cancelled. */
+  readonly reason?: string | null
+  /** The one action, and at most one quieter beside it. */
+  readonly actions?: ReactNode
+  /** Cut-offs, at its end. */
+  readonly children?: ReactNode
+}
+
+/** What happens next, by whom, until when. Strong while it is the viewer's move, grey while it is not. */
+export function NextCard({ step, viewer, reason, actions, children }: NextCardProps) {
+  const text = useWords(words)
+  const titleId = useId()
+  const who = step.mover === viewer ? text.you : step.mover === 'nobody' ? null : text[step.mover]
+  return (
+    <section
+      className={step.mover === viewer ? styles.card : `${styles.card} ${styles.wait}`}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.say}>
+        <p className="note">{who === null ? text.ended : text.next(who)}</p>
+        <h2 id={titleId}>{step.title}</h2>
+        <p className={styles.text}>{step.text}</p>
+        {reason && (
+          <p className={styles.reason}>
+            <span className="note">{text.reason}</span> {reason}
+          </p>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

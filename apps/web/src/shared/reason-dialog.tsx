@@ -1,0 +1,100 @@
+import { maxLength } from '@berth/domain/limits'
+import { defineWords } from '@berth/locales/language'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { ApiError, isProblem } from '../lib/api-error.ts'
+import { useWords } from '../lib/language.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+const words = defineWords(
+  {
+    reason: '原因',
+    missing: '请填写原因',
+    load: '载入新版',
+    notAllowed: '这票订单已有变化，现在不能这样做了。您填的原因没有提交。',
+    failed: '没有提交成功，请再试一次',
+  },
+  {
+    reason: 'Reason',
+    missing: 'Please give the reason',
+    load: 'Load the new version',
+    notAllowed: 'The order has moved on and this can no longer be done. Your reason was not sent.',
+    failed: 'It was not sent. Please try again',
+  },
+)
+
+type ReasonDialogProps = {
+  readonly open: boolean
+  readonly title: string
+  /** What will be lost or follow. */
+  readonly children: ReactNode
+  readonly placeholder?: string
+  /** Without a reason to give, such as deleting a draft. */
+  readonly withoutReason?: boolean
+  readonly confirmLabel: string
+  readonly keepLabel: string
+  /** Whether the order, as last loaded, still allows it. */
+  readonly isAllowed: boolean
+  readonly act: (reason: string) => Promise<void>
+  /** Loads the order again after somebody else has changed it. */
+  readonly onReload: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks why before an order is stopped. A newer version of the order can be loaded without losing what was typed. */
+export function ReasonDialog({
+  withoutReason = false,
+  placeholder,
+  isAllowed,
+  act,
+  onReload,
+  onClose,
+  ...rest
+}: ReasonDialogProps) {
+  const text = useWords(words)
+  const [failure, setFailure] = useState<unknown>(null)
+  const hasMoved = isProblem(failure, 'stale_version') || isProblem(failure, 'transition_not_allowed')
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const confirm = async (reason: string) => {
+    setFailure(null)
+    try {
+      await act(reason)
+      close()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  const load = async () => {
+    await onReload()
+    setFailure(null)
+  }
+  return (
+    <ConfirmDialog
+      {...rest}
+      danger
+      {...(withoutReason
+        ? {}
+        : {
+            reason: {
+              label: text.reason,
+              missing: text.missing,
+              maxLength: maxLength.reason,
+              ...(placeholder ? { placeholder } : {}),
+            },
+          })}
+      error={isAllowed ? sayFailure(failure, text.failed) : text.notAllowed}
+      errorAction={isAllowed && hasMoved && <Button onClick={load}>{text.load}</Button>}
+      isBlocked={!isAllowed || hasMoved}
+      onConfirm={confirm}
+      onClose={close}
+    />
+  )
+}
+
+function sayFailure(failure: unknown, otherwise: string): string | null {
+  if (failure === null) return null
+  return failure instanceof ApiError ? failure.message : otherwise
+}
