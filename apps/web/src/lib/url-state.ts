@@ -1,11 +1,12 @@
 /** How one value of a list's state stands in the address. Nothing there means `initial`. */
 export type UrlParam<Value> = {
   readonly initial: Value
-  readonly parse: (text: string) => Value | undefined
-  readonly write: (value: Value) => string
+  parse(text: string): Value | undefined
+  // A method, so that parameters of different values fit one shape.
+  write(value: Value): string
 }
 
-export type UrlShape = Readonly<Record<string, UrlParam<never>>>
+export type UrlShape = Readonly<Record<string, UrlParam<unknown>>>
 
 export type UrlState<Shape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends UrlParam<infer Value> ? Value : never
@@ -72,7 +73,7 @@ export function writeUrlState<Shape extends UrlShape>(
   const next = new URLSearchParams(params)
   if (!('page' in change)) next.delete('page')
   for (const [name, value] of Object.entries(change)) {
-    const param = shape[name] as UrlParam<unknown> | undefined // The caller's type allows only names of the shape.
+    const param = shape[name]
     if (!param) continue
     const text = value === undefined ? '' : param.write(value)
     if (text === '' || text === param.write(param.initial)) next.delete(name)

@@ -1,7 +1,7 @@
 import type { Authority } from '@berth/domain/authority'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
-import { paths } from '../lib/paths.ts'
+import { isDeskPath, paths } from '../lib/paths.ts'
 import { isSignedIn, loadUser, type UserInfo } from '../lib/session.ts'
 import { rememberPath } from '../lib/way-out.ts'
 
@@ -10,14 +10,19 @@ export async function requireUser({ request }: { request: Request }): Promise<Us
   const { pathname, search } = new URL(request.url)
   if (!isSignedIn()) {
     rememberPath(pathname + search)
-    throw redirect(paths.login)
+    throw toLogin(pathname)
   }
   try {
     return await loadUser(request.signal)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(paths.login)
+    if (error instanceof ApiError && error.status === 401) throw toLogin(pathname)
     throw error
   }
+}
+
+// The login page is the portal's: from the desk the browser has to load it.
+function toLogin(from: string): Response {
+  return isDeskPath(from) ? redirectDocument(paths.login) : redirect(paths.login)
 }
 
 /** A guard for pages that take an authority: for anybody else they do not exist. */

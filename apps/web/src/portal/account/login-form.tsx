@@ -102,6 +102,12 @@ export function LoginForm() {
           {isBusy ? text.submitting : text.submit}
         </button>
       </form>
+      <p className={styles.register}>
+        {text.noAccount}{' '}
+        <Link to={paths.register} className="strong">
+          {text.register}
+        </Link>
+      </p>
       {isDemo && (
         <DemoAccounts
           onChoose={(account) => {

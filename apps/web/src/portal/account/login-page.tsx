@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import quayJpeg from '../../../pictures/quay.jpg'
+import quayWebp from '../../../pictures/quay.webp'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { arriveAtLogin } from '../../lib/way-out.ts'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { Logo } from '../../shared/logo.tsx'
@@ -20,8 +20,8 @@ export function LoginPage() {
     <div className={styles.page}>
       <figure className={styles.picture}>
         <picture>
-          <source srcSet="/quay.webp" type="image/webp" />
-          <img src="/quay.jpg" alt={text.picture} width="1620" height="1800" />
+          <source srcSet={quayWebp} type="image/webp" />
+          <img src={quayJpeg} alt={text.picture} width="1620" height="1800" />
         </picture>
         <figcaption className={styles.caption}>
           <Logo picture={config.loginLogo} />
@@ -35,12 +35,6 @@ export function LoginPage() {
           <h1>{text.welcome}</h1>
           <p className="dim">{text.line}</p>
           <LoginForm />
-          <p className={styles.register}>
-            {text.noAccount}{' '}
-            <Link to={paths.register} className="strong">
-              {text.register}
-            </Link>
-          </p>
         </main>
         <footer className={styles.foot}>
           {config.termsOfUse && <a href={config.termsOfUse}>{text.terms}</a>}

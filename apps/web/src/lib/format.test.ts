@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatShortDay,
+  formatSpan,
+  formatVolume,
+  formatWeight,
+  fromFieldTime,
+  toFieldTime,
+} from './format.ts'
+
+const hour = 3_600_000
+
+describe('dates', () => {
+  it('are written by the language', () => {
+    expect(formatDay('2026-11-20', 'zh-CN')).toBe('2026-11-20')
+    expect(formatDay('2026-11-20', 'en-US')).toBe('11/20/2026')
+    expect(formatShortDay('2026-11-20', 'zh-CN')).toBe('11-20')
+    expect(formatShortDay('2026-11-20', 'en-US')).toBe('11/20')
+  })
+
+  it('are a dash when there is none', () => {
+    expect(formatDay(null, 'zh-CN')).toBe('–')
+    expect(formatInstant(undefined, 'en-US')).toBe('–')
+  })
+
+  it('of an instant are those of China', () => {
+    expect(formatInstant('2026-11-19T16:30:00Z', 'zh-CN')).toBe('2026-11-20 00:30')
+    expect(formatInstant('2026-11-20T08:00:00.000Z', 'en-US')).toBe('11/20/2026 16:00')
+  })
+
+  it('come back from a field as they went in', () => {
+    const instant = '2026-11-20T08:00:00.000Z'
+    expect(toFieldTime(instant)).toBe('2026-11-20 16:00')
+    expect(fromFieldTime(toFieldTime(instant))).toBe(instant)
+    expect(fromFieldTime(null)).toBeNull()
+  })
+})
+
+describe('a span of time', () => {
+  it.each([
+    [6.2 * hour, '6 小时 12 分', '6 h 12 min'],
+    [47 * hour, '47 小时', '47 h'],
+    [49 * hour, '2 天', '2 days'],
+    [-49 * hour, '2 天', '2 days'],
+    [10_000, '1 分钟', '1 min'],
+  ])('of %d ms reads well in both languages', (ms, chinese, english) => {
+    expect(formatSpan(ms, 'zh-CN')).toBe(chinese)
+    expect(formatSpan(ms, 'en-US')).toBe(english)
+  })
+})
+
+describe('figures', () => {
+  it('have thousands and their decimals', () => {
+    expect(formatCount(1234567)).toBe('1,234,567')
+    expect(formatMoney(1234)).toBe('US$1,234.00')
+    expect(formatWeight(26170)).toBe('26,170.000')
+    expect(formatVolume(0.5)).toBe('0.500')
+  })
+
+  it('tell nothing from zero', () => {
+    expect(formatMoney(null)).toBe('–')
+    expect(formatMoney(0)).toBe('US$0.00')
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { entriesFor, entryOf, landingPath, type NavigationEntry } from './navigation.ts'
+
+const label = { 'zh-CN': '', 'en-US': '' }
+const entries: NavigationEntry[] = [
+  { path: '/quotes', authority: 'quote', label },
+  { path: '/bookings', authority: 'order', label },
+]
+
+it('shows the pages somebody may use, in menu order', () => {
+  expect(entriesFor(entries, ['order', 'quote']).map(({ path }) => path)).toEqual(['/quotes', '/bookings'])
+  expect(entriesFor(entries, ['order']).map(({ path }) => path)).toEqual(['/bookings'])
+})
+
+it('lands on the first page allowed, or nowhere', () => {
+  expect(landingPath(entries, ['order'])).toBe('/bookings')
+  expect(landingPath(entries, [])).toBeNull()
+})
+
+it('finds the entry a page hangs below by whole parts of the path', () => {
+  expect(entryOf(entries, '/bookings/5')?.path).toBe('/bookings')
+  expect(entryOf(entries, '/bookings-old')).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { shareCall } from './share-call.ts'
+
+function startable() {
+  const calls: { signal: AbortSignal; answer: (value: string) => void }[] = []
+  const start = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      calls.push({ signal, answer: resolve })
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  return { calls, start }
+}
+
+describe('identical calls under way', () => {
+  it('are one call with one answer', async () => {
+    const { calls, start } = startable()
+    const both = Promise.all([shareCall('a', start, undefined), shareCall('a', start, undefined)])
+    calls[0]?.answer('here')
+    expect(await both).toEqual(['here', 'here'])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('are asked anew once the first has ended', async () => {
+    const { calls, start } = startable()
+    const first = shareCall('b', start, undefined)
+    calls[0]?.answer('one')
+    await first
+    const second = shareCall('b', start, undefined)
+    calls[1]?.answer('two')
+    expect(await second).toBe('two')
+  })
+
+  it('go on for those who stay when one gives up', async () => {
+    const { calls, start } = startable()
+    const leaving = new AbortController()
+    const gone = shareCall('c', start, leaving.signal)
+    const staying = shareCall('c', start, new AbortController().signal)
+    leaving.abort()
+    await expect(gone).rejects.toThrow()
+    expect(calls[0]?.signal.aborted).toBe(false)
+    calls[0]?.answer('still')
+    expect(await staying).toBe('still')
+  })
+
+  it('end when nobody waits any more', async () => {
+    const { calls, start } = startable()
+    const leaving = new AbortController()
+    const gone = shareCall('d', start, leaving.signal)
+    leaving.abort()
+    await expect(gone).rejects.toThrow()
+    expect(calls[0]?.signal.aborted).toBe(true)
+  })
+})

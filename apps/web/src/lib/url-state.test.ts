@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  choiceParam,
+  choicesParam,
+  numberParam,
+  readUrlState,
+  textParam,
+  type UrlState,
+  writeUrlState,
+} from './url-state.ts'
+
+const shape = {
+  keyword: textParam(),
+  status: choicesParam([0, 1, 2, 20]),
+  to_id: numberParam(null),
+  page: numberParam(1),
+  size: choiceParam([10, 20, 50], 50),
+}
+
+const read = (search: string): UrlState<typeof shape> => readUrlState(shape, new URLSearchParams(search))
+const write = (search: string, change: Partial<UrlState<typeof shape>>) =>
+  writeUrlState(shape, new URLSearchParams(search), change).toString()
+
+describe('the state of a list in the address', () => {
+  it('is at its start when the address says nothing', () => {
+    expect(read('')).toEqual({ keyword: '', status: [], to_id: null, page: 1, size: 50 })
+  })
+
+  it('comes back as it was written', () => {
+    const change = { keyword: 'PO-77', status: [1, 20], to_id: 7, page: 3, size: 20 } as const
+    expect(read(write('', change))).toEqual(change)
+  })
+
+  it('takes what it cannot read as not given', () => {
+    expect(read('page=0&size=33&status=1,99,x&to_id=-4')).toEqual({
+      keyword: '',
+      status: [1],
+      to_id: null,
+      page: 1,
+      size: 50,
+    })
+  })
+
+  it('starts again at the first page when a filter changes', () => {
+    expect(write('page=4&size=20', { keyword: 'X' })).toBe('size=20&keyword=X')
+  })
+
+  it('keeps the filters when the page changes', () => {
+    expect(write('keyword=X&status=1%2C2', { page: 2 })).toBe('keyword=X&status=1%2C2&page=2')
+  })
+
+  it('leaves out what is at its start and keeps what belongs to others', () => {
+    expect(write('tab=a&keyword=X', { keyword: '', size: 50 })).toBe('tab=a')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, deriveBrand } from './brand.ts'
+
+const canvas = '#f4f7f8'
+
+describe('the colours made from the chosen one', () => {
+  it('darkens the usual teal to the value of the design', () => {
+    expect(deriveBrand('#6cbaa9')).toMatchObject({
+      brand: '#6cbaa9',
+      ink: '#2b7c6d',
+      tint: '#f0f8f6',
+      tint2: '#e2f1ee',
+      line: '#a7d6cb',
+    })
+  })
+
+  it.each([
+    ['white', '#ffffff'],
+    ['very light', '#e6e6fa'],
+    ['yellow', '#ffee00'],
+    ['grey', '#808080'],
+    ['very dark', '#101820'],
+    ['black', '#000000'],
+    ['pure red', '#ff0000'],
+    ['pure blue', '#0000ff'],
+  ])('reads on the canvas, on white and on its own tint when the choice is %s', (_name, chosen) => {
+    const { ink, inkHover, inkActive, tint } = deriveBrand(chosen)
+    for (const colour of [ink, inkHover, inkActive]) {
+      expect(contrast(colour, canvas)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('leaves a colour that reads already as it is', () => {
+    expect(deriveBrand('#101820').ink).toBe('#101820')
+  })
+
+  it('keeps tints visible when the choice is nearly white', () => {
+    expect(deriveBrand('#ffffff').line).not.toBe('#ffffff')
+  })
+
+  it('shows the pointer on black by going lighter', () => {
+    const { ink, inkActive } = deriveBrand('#000000')
+    expect(inkActive).not.toBe(ink)
+  })
+
+  it.each(['', 'teal', '#12', 'rgb(1,2,3)'])('falls back to the usual teal for %j', (chosen) => {
+    expect(deriveBrand(chosen).ink).toBe('#2b7c6d')
+  })
+})

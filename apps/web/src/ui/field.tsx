@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What a control takes from its field: who it is, whether it has to be filled, what is wrong with it. */
+export type ControlProps = {
+  readonly id: string
+  readonly status?: 'error'
+  readonly 'aria-required': boolean
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby'?: string
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly id?: string
+  readonly required?: boolean
+  /** A word on how to fill it; an error takes its place. */
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** A remark or a small action at the end of the label's line. */
+  readonly aside?: ReactNode
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** A control under its label, with the help or the error below that screen readers hear with it. */
+export function Field({ label, id, required = false, hint, error, aside, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const noteId = `${controlId}-note`
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={controlId}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children({
+        id: controlId,
+        'aria-required': required,
+        'aria-invalid': error !== undefined,
+        ...(error === undefined ? {} : { status: 'error' }),
+        ...(note ? { 'aria-describedby': noteId } : {}),
+      })}
+      {note && (
+        <div id={noteId} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Input, type InputProps, type InputRef } from 'antd'
+import { useLayoutEffect, useRef } from 'react'
+import { upperText } from './upper-text.ts'
+
+type UpperInputProps = Omit<InputProps, 'value' | 'onChange' | 'onCompositionEnd'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** A number that is a name is set in the monospaced face. */
+  readonly mono?: boolean
+}
+
+/** A line of capitals: small letters become large while one types, and the caret stays where it was. */
+export function UpperInput({ value, onChange, mono = false, ...rest }: UpperInputProps) {
+  const input = useRef<InputRef>(null)
+  const caret = useRef<number | null>(null)
+
+  // React puts the caret at the end when it writes another text than was typed.
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.input?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const take = (element: HTMLInputElement) => {
+    const upper = upperText(element.value)
+    if (upper !== element.value) caret.current = element.selectionStart
+    onChange(upper)
+  }
+
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      autoComplete="off"
+      {...(mono ? { className: 'mono' } : {})}
+      value={value}
+      onChange={(event) => {
+        // An input method is still composing: what it shows must not be changed under it.
+        const isComposing = (event.nativeEvent as InputEvent).isComposing // Change events of a text field are input events.
+        if (isComposing) onChange(event.target.value)
+        else take(event.target)
+      }}
+      onCompositionEnd={(event) => take(event.currentTarget)}
+    />
+  )
+}
