@@ -14,8 +14,21 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
+import { partyColumns } from './party.ts'
 import { customers, users } from './people.ts'
-import { carriers, containerTypes, countries, ports, routes, units } from './reference.ts'
+import { carriers, containerTypes, ports, routes, units } from './reference.ts'
+
+/** A quote as it was when the order was booked from it; amounts in US dollars. */
+export type FrozenQuote = {
+  readonly quoteNo: string
+  readonly lines: readonly {
+    readonly chargeCode: string
+    readonly basis: string
+    readonly quantity: number
+    readonly unitPrice: number
+    readonly amount: number
+  }[]
+}
 
 /** Counts the orders of the portal; order numbers are made from it. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
@@ -72,6 +85,13 @@ export const orders = pgTable(
     createTime: instant('create_time').notNull(),
     updateTime: instant('update_time').notNull(),
     version: integer('version').notNull().default(1),
+    /** The invoice's title and credit code, as the member confirmed them with the bill. */
+    invoiceTitle: text('invoice_title'),
+    invoiceCreditNo: text('invoice_credit_no'),
+    /** What the operator wrote when a questioned bill was issued again. */
+    billAnswer: text('bill_answer'),
+    /** The quote the order was booked from, frozen as it was. */
+    quote: jsonb('quote').$type<FrozenQuote>(),
     /** What a keyword looks in: order, bill of lading and reference number, in capitals. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`upper(order_no || ' ' || coalesce(mbl_no, '') || ' ' || coalesce(cust_ref_no, ''))`,
@@ -115,18 +135,7 @@ export const orderContacts = pgTable(
     type: smallint('type').notNull(),
     /** The contact it was copied from; 0 when of none. The copy stays when the contact goes. */
     contactId: idOf('contact_id').notNull().default(0),
-    company1: text('company1').notNull(),
-    company2: text('company2'),
-    linkman: text('linkman').notNull(),
-    phone: text('phone').notNull(),
-    email: text('email'),
-    address1: text('address1').notNull(),
-    address2: text('address2'),
-    city: text('city').notNull(),
-    province: text('province'),
-    countryId: idOf('country_id').references(() => countries.id),
-    zipCode: text('zip_code'),
-    eCode: text('e_code'),
+    ...partyColumns(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.type] })],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
+import { partyColumns } from './party.ts'
 import { countries } from './reference.ts'
 
 /** A company: what it owns belongs to it, never to one of its users. */
@@ -75,18 +76,7 @@ export const contacts = pgTable(
     customerId: idOf('customer_id')
       .notNull()
       .references(() => customers.id),
-    company1: text('company1').notNull(),
-    company2: text('company2'),
-    linkman: text('linkman').notNull(),
-    phone: text('phone').notNull(),
-    email: text('email'),
-    address1: text('address1').notNull(),
-    address2: text('address2'),
-    city: text('city').notNull(),
-    province: text('province'),
-    countryId: idOf('country_id').references(() => countries.id),
-    zipCode: text('zip_code'),
-    eCode: text('e_code'),
+    ...partyColumns(),
     version: integer('version').notNull().default(1),
     deleted: boolean('deleted').notNull().default(false),
     createTime: instant('create_time').notNull(),

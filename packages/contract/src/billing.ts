@@ -1,0 +1,327 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, idParams, instant, money, optionalText, reason, text, version } from './common.ts'
+import { orderDocument } from './document.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { fileReference, storedFile } from './file.ts'
+import { statusCode } from './order.ts'
+
+const filled = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
+const paymentTerm = z.enum(['prepaid', 'collect'])
+
+export const billLine = z.object({
+  charge_id: z.number(),
+  charge_code: z.string(),
+  charge_name: z.string(),
+  basis: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  amount: z.number(),
+  payment_term: paymentTerm,
+})
+
+/** A charge of a bill beside the same charge of the quote that was frozen on the order. */
+export const billComparison = z.object({
+  charge: z.string(),
+  charge_name: z.string(),
+  billed: z.number().nullable(),
+  quoted: z.number().nullable(),
+  difference: z.number(),
+  kind: z.enum(['same', 'higher', 'lower', 'new', 'missing']),
+})
+
+export const billState = z.enum(['open', 'agreed', 'paying', 'paid', 'replaced'])
+
+export const bill = z.object({
+  id: z.number(),
+  name: z.string(),
+  state: billState,
+  version: z.number(),
+  total: z.number(),
+  document_id: z.number(),
+  url: z.string(),
+  create_time: z.string(),
+  lines: z.array(billLine),
+})
+
+export const listBills = endpoint({
+  method: 'GET',
+  path: '/order/debit/{id}',
+  summary: 'The bills of an order with their lines, beside the quote it was booked from',
+  access: 'order',
+  params: idParams,
+  output: listOf(bill).extend({
+    quote_no: z.string().nullable(),
+    comparison: z.array(billComparison),
+    /** What the operator wrote when the bill was questioned. */
+    answer: z.string().nullable(),
+    invoice_title: z.string(),
+    credit_no: z.string(),
+  }),
+})
+
+export const listUnpaidBills = endpoint({
+  method: 'GET',
+  path: '/order/debit/unpaid/{id}',
+  summary: 'The bills of an order that are agreed and not paid',
+  access: 'order',
+  params: idParams,
+  output: listOf(z.object({ id: z.number(), name: z.string(), url: z.string(), total: z.number() })),
+})
+
+const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
+const seen = { id: bodyId, version: version.optional() }
+
+export const passBill = endpoint({
+  method: 'PUT',
+  path: '/order/debit/pass',
+  summary: 'Agree to the bills of an order, naming what the invoice shall say',
+  access: 'order',
+  body: z.object({
+    ...seen,
+    invoice_title: filled(maxLength.company),
+    credit_no: filled(maxLength.enterpriseCode),
+  }),
+  output: moved,
+})
+
+export const questionBill = endpoint({
+  method: 'PUT',
+  path: '/order/debit/fail',
+  summary: 'Question the bills of an order',
+  access: 'order',
+  body: z.object({ ...seen, reason }),
+  output: moved,
+})
+
+export const payOrder = endpoint({
+  method: 'PUT',
+  path: '/order/pay',
+  summary: 'Pay bills of an order: which, the slips, and a guarantee letter when there is one',
+  access: 'order',
+  body: z.object({
+    ...seen,
+    debits: z.array(bodyId).max(100),
+    slips: z.array(fileReference).max(20),
+    guarantees: z.array(fileReference).max(1).default([]),
+  }),
+  output: moved,
+})
+
+export const applyForRelease = endpoint({
+  method: 'PUT',
+  path: '/order/apply',
+  summary: 'Apply for a telex release with a guarantee, or for original bills by courier',
+  access: 'order',
+  body: z.object({
+    ...seen,
+    guarantee: fileReference.nullish(),
+    express: z
+      .object({
+        consignee: text(maxLength.person),
+        phone: text(maxLength.phone),
+        address: text(maxLength.address),
+      })
+      .nullish(),
+  }),
+  output: moved,
+})
+
+export const payment = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'confirmed', 'rejected']),
+  reason: z.string().nullable(),
+  create_time: z.string(),
+  bills: z.array(z.object({ id: z.number(), name: z.string(), total: z.number() })),
+  total: z.number(),
+  slips: z.array(storedFile),
+  guarantees: z.array(storedFile),
+})
+
+export const releaseApplication = z.object({
+  id: z.number(),
+  kind: z.enum(['telex', 'originals']),
+  state: z.enum(['waiting', 'returned', 'done']),
+  reason: z.string().nullable(),
+  guarantee: storedFile.nullable(),
+  consignee: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  release_no: z.string().nullable(),
+  release_note: orderDocument.nullable(),
+  courier: z.string().nullable(),
+  tracking_no: z.string().nullable(),
+  originals: z.number().nullable(),
+  create_time: z.string(),
+  done_time: z.string().nullable(),
+})
+
+const paperTrail = z.object({
+  payments: z.array(payment),
+  applications: z.array(releaseApplication),
+})
+
+export const getSettlement = endpoint({
+  method: 'GET',
+  path: '/order/{id}/settlement',
+  summary: 'The payments and release applications of an order',
+  access: 'order',
+  params: idParams,
+  output: paperTrail,
+})
+
+// ---- The desk
+
+const billInput = z.object({
+  name: filled(80),
+  /** An uploaded file; left out, the portal makes the debit note from the lines. */
+  file: fileReference.nullish(),
+  lines: z
+    .array(
+      z.object({
+        charge_id: bodyId,
+        basis: filled(50),
+        quantity: z.number().positive().max(9999),
+        unit_price: money,
+        payment_term: paymentTerm,
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+export const deskListBills = endpoint({
+  ...listBills,
+  path: '/desk/order/{id}/debit',
+  summary: 'The bills of an order, as the member sees them',
+  access: 'desk_order',
+})
+
+export const deskGetSettlement = endpoint({
+  ...getSettlement,
+  path: '/desk/order/{id}/settlement',
+  access: 'desk_order',
+})
+
+export const deskIssueBill = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/issue-bill',
+  summary: 'Issue the bill of lading number and the bills of an order',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    mbl_no: filled(maxLength.billOfLadingNumber),
+    freight_term: paymentTerm.optional(),
+    bills: z.array(billInput).min(1).max(20),
+  }),
+  output: moved,
+})
+
+export const deskIssueBillAgain = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/issue-bill-again',
+  summary: 'Answer a questioned bill: with a new version of the bills, in writing, or both',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    answer: optionalText(maxLength.reason),
+    bills: z.array(billInput).max(20).default([]),
+  }),
+  output: moved,
+})
+
+export const deskNothingToPay = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/nothing-to-pay',
+  summary: 'Go straight to the release: nothing is owed for this order',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({ version, reason, mbl_no: optionalText(maxLength.billOfLadingNumber) }),
+  output: moved,
+})
+
+export const deskIssueInvoice = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/issue-invoice',
+  summary: 'Issue the invoice of an order, or go on without one when no file is named',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({ version, files: z.array(fileReference).max(20).default([]), remark: optionalText(255) }),
+  output: moved,
+})
+
+export const deskConfirmPayment = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/confirm-payment',
+  summary: 'Confirm that money has come in, for all bills of the payment or for some',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({ version, debits: z.array(bodyId).min(1).max(100), received_time: instant.optional() }),
+  output: moved,
+})
+
+const reasoned = z.object({ version, reason })
+
+export const deskRejectPayment = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/reject-payment',
+  summary: 'Reject a payment; its slips are kept',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskReturnSupply = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-supply',
+  summary: 'Return the shipping instruction: opens exactly one more submission',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskReturnApplication = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/return-application',
+  summary: 'Return an application for release',
+  access: 'desk_order',
+  params: idParams,
+  body: reasoned,
+  output: moved,
+})
+
+export const deskRelease = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/release',
+  summary: 'Telex release: with a release number, a note, or both',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
+  output: moved,
+})
+
+export const deskDispatch = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/dispatch',
+  summary: 'Originals sent: courier, tracking number and how many originals',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    version,
+    courier: filled(50),
+    tracking_no: filled(50),
+    originals: z.number().int().min(1).max(9),
+  }),
+  output: moved,
+})
+
+export type Bill = z.infer<typeof bill>
+export type BillComparison = z.infer<typeof billComparison>
+export type BillInput = z.input<typeof billInput>
+export type Payment = z.infer<typeof payment>
+export type ReleaseApplication = z.infer<typeof releaseApplication>
