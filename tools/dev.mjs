@@ -25,14 +25,16 @@ await main(async () => {
   const end = async () => {
     if (ending) return
     ending = true
-    await pages.close()
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, 'exit')
       server.kill('SIGTERM')
       await gone
     }
+    await pages.close()
     process.exit()
   }
+  // Vite's own listener would end this process before the server has closed its database.
+  process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   server.once('exit', end)
   pages.printUrls()

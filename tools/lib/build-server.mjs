@@ -1,6 +1,6 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, SetupError } from './workspace.mjs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root, SetupError, serverDist } from './workspace.mjs'
 
 const source = join(root, 'apps/server')
 
@@ -19,11 +19,13 @@ export async function buildServer(outdir) {
   // Imported here because the packages may have been installed a moment ago.
   const { build } = await import('esbuild')
   try {
-    await build({
+    const { outputFiles } = await build({
       entryPoints: ['src/main.ts', ...workerEntries()],
       entryNames: '[name]',
       absWorkingDir: source,
-      outdir,
+      // Where it will stand in the end, so that the source maps point the right way from there.
+      outdir: serverDist,
+      write: false,
       bundle: true,
       platform: 'node',
       target: 'node20',
@@ -31,6 +33,7 @@ export async function buildServer(outdir) {
       sourcemap: 'linked',
       plugins: [ownCodeOnly],
     })
+    for (const { path, contents } of outputFiles) writeFileSync(join(outdir, basename(path)), contents)
   } catch {
     throw new SetupError('The server could not be built; see above.')
   }
