@@ -13,10 +13,14 @@ const folders = [
 ]
 // Invented people and goods are data, in whatever language such people write; reference rows carry both names.
 const isSpoken = (path: string) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/fixtures\.ts$|\/(demo|sample|seed|reference|testing)\//.test(path)
+  /\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$|\/fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-/.test(path)
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])
 const chinese = /\p{Script=Han}/u
-const latin = /\p{Script=Latin}/u
+/** A code or a key of the keyboard has no small letters and needs no translation. */
+const wordLike = /\p{Ll}/u
+/** A language is offered under its own name, whatever the page speaks. */
+const languageNames = new Set(['中文', 'English', 'EN'])
 
 const problems: string[] = []
 const mentioned = new Set<string>()
@@ -45,7 +49,8 @@ function visit(node: ts.Node): void {
   if (ts.isIdentifier(node)) mentioned.add(node.text)
   if (ts.isStringLiteralLike(node)) mentioned.add(node.text)
   const text = ts.isJsxText(node) || isText(node) ? node.text.trim() : ''
-  if (chinese.test(text) || (latin.test(text) && isShown(node))) {
+  if (languageNames.has(text)) return
+  if (chinese.test(text) || (wordLike.test(text) && isShown(node))) {
     problems.push(`${placeOf(node)} "${text.slice(0, 40)}" stands outside defineWords`)
   }
   ts.forEachChild(node, visit)
@@ -59,7 +64,8 @@ function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLitera
 function isShown(node: ts.Node): boolean {
   const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
   if (ts.isJsxAttribute(holder)) return spokenAttributes.has(holder.name.getText())
-  return ts.isJsxElement(holder) || ts.isJsxFragment(holder)
+  if (ts.isJsxElement(holder)) return holder.openingElement.tagName.getText() !== 'kbd'
+  return ts.isJsxFragment(holder)
 }
 
 /** Walks both languages side by side. The compiler has seen to it that they have the same shape. */
