@@ -46,14 +46,26 @@ function visit(node: ts.Node): void {
     if (zh && en) compare(zh, en, node.typeArguments === undefined)
     return
   }
+  if (ts.isObjectLiteralExpression(node)) {
+    const [zh, en] = ['zh-CN', 'en-US'].map((language) => wordIn(node, language))
+    if (zh && en) {
+      compare(zh, en, false)
+      return
+    }
+  }
   if (ts.isIdentifier(node)) mentioned.add(node.text)
   if (ts.isStringLiteralLike(node)) mentioned.add(node.text)
   const text = ts.isJsxText(node) || isText(node) ? node.text.trim() : ''
   if (languageNames.has(text)) return
   if (chinese.test(text) || (wordLike.test(text) && isShown(node))) {
-    problems.push(`${placeOf(node)} "${text.slice(0, 40)}" stands outside defineWords`)
+    problems.push(`${placeOf(node)} "${text.slice(0, 40)}" stands in one language only`)
   }
   ts.forEachChild(node, visit)
+}
+
+function wordIn(object: ts.ObjectLiteralExpression, language: string): ts.Expression | undefined {
+  const property = object.properties.find(({ name }) => name && isText(name) && name.text === language)
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined
 }
 
 function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLiteralLikeNode {
@@ -64,7 +76,7 @@ function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLitera
 function isShown(node: ts.Node): boolean {
   const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
   if (ts.isJsxAttribute(holder)) return spokenAttributes.has(holder.name.getText())
-  if (ts.isJsxElement(holder)) return holder.openingElement.tagName.getText() !== 'kbd'
+  if (ts.isJsxElement(holder)) return holder.openingElement.tagName.getText().toLowerCase() !== 'kbd'
   return ts.isJsxFragment(holder)
 }
 
@@ -82,7 +94,8 @@ function compare(zh: ts.Node, en: ts.Node, isRead: boolean): void {
   }
   words += 1
   const [zhText, enText] = [spokenIn(zh), spokenIn(en)]
-  if (zhText.trim() === '' || enText.trim() === '') problems.push(`${placeOf(zh)} is empty in one language`)
+  if ([zh, en].some((word) => ts.isStringLiteralLike(word) && word.text.trim() === ''))
+    problems.push(`${placeOf(zh)} is empty in one language`)
   if (zhText !== enText && chinese.test(enText))
     problems.push(`${placeOf(en)} "${enText}" is Chinese in the English words`)
   if (zhText === enText && /\p{Ll}{2,}\s+\p{Ll}{2,}/u.test(zhText))
