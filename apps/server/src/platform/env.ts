@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const url = (schemes: string[]) =>
-  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), {
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   })
 

@@ -47,7 +47,7 @@ export class Answer<E extends Endpoint> {
 /** Calls the server as one user does, and holds every answer against the contract. */
 export class Caller {
   private readonly app: FastifyInstance
-  private readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
 
   constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
     this.app = app

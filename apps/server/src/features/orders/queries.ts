@@ -1,6 +1,6 @@
 import type { orderSortFields } from '@berth/contract/order'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
-import { orderStatus } from '@berth/domain/order/status'
+import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import {
   and,
   asc,
@@ -12,8 +12,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -95,6 +93,11 @@ function matchesKeyword(keyword: string | undefined): SQL | undefined {
   return sql`${orders.searchText} like ${`%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
+/** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
+function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
+  return codes && inArray(orders.status, codes.filter(isOrderStatus))
+}
+
 export type OrderFilter = {
   readonly keyword?: string | undefined
   readonly status?: readonly number[] | undefined
@@ -105,6 +108,9 @@ export type OrderSort = { readonly field: (typeof orderSortFields)[number]; read
 
 type Page = { readonly page: number; readonly size: number }
 
+/** Where a status stands in the process; the codes themselves are in no order. */
+const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
+
 // Within a turn the latest change is first; ids make every order total, so that pages neither repeat nor skip.
 function sortOf({ field, order }: OrderSort): SQL[] {
   const direction = order === 'asc' ? asc : desc
@@ -114,7 +120,7 @@ function sortOf({ field, order }: OrderSort): SQL[] {
     case 'order_no':
       return [direction(orders.orderNo)]
     case 'status':
-      return [direction(orders.status), desc(orders.updateTime), desc(orders.id)]
+      return [direction(processPlace), desc(orders.updateTime), desc(orders.id)]
     case 'etd':
       return [direction(orders.etd), direction(orders.id)]
     case 'eta':
@@ -137,7 +143,7 @@ export async function findOrders(
   const where = and(
     eq(orders.customerId, scope.customerId),
     matchesKeyword(filter.keyword),
-    filter.status ? inArray(orders.status, [...filter.status]) : undefined,
+    hasStatus(filter.status),
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
   )
   const [rows, total] = await Promise.all([
@@ -182,8 +188,8 @@ export async function findNextCutOff(db: Db, scope: MemberScope, now: Date) {
   return row
 }
 
-// A draft that was never submitted is the member's alone; the operator does not see it.
-const seenByOperator = or(ne(orders.status, orderStatus.draft), isNotNull(orders.submitTime))
+// An order that was never submitted is the member's alone, cancelled or not; the operator does not see it.
+const seenByOperator = isNotNull(orders.submitTime)
 
 /** Who may see an order: the customer whose it is, or the operator. Ownership is in the WHERE of every read and write. */
 export function visibleTo(scope: MemberScope | OperatorScope): SQL | undefined {
@@ -284,7 +290,7 @@ export async function findDeskOrders(
     seenByOperator,
     inQueue(filter.queue),
     matchesKeyword(filter.keyword),
-    filter.status ? inArray(orders.status, [...filter.status]) : undefined,
+    hasStatus(filter.status),
   )
   const [rows, total] = await Promise.all([
     selectOrders(db)
@@ -347,7 +353,7 @@ export async function countEndedForDesk(db: Db, _scope: OperatorScope) {
   return await db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(inArray(orders.status, [orderStatus.completed, orderStatus.cancelled]))
+    .where(and(seenByOperator, inArray(orders.status, [orderStatus.completed, orderStatus.cancelled])))
     .groupBy(orders.status)
 }
 

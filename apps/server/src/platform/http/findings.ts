@@ -21,7 +21,8 @@ function findingOf(issue: z.core.$ZodIssue, input: unknown): Finding {
   const path = issue.path.map(String).join('.')
   switch (issue.code) {
     case 'invalid_type':
-      return { path, rule: isMissing(input, issue.path) ? 'required' : 'type' }
+      if (isMissing(input, issue.path)) return { path, rule: 'required' }
+      return { path, rule: issue.expected === 'int' ? 'integer' : 'type' }
     case 'too_small':
       if (issue.origin === 'string') {
         return issue.minimum === 1

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
+import { sideOf } from '@berth/domain/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -49,7 +50,8 @@ async function openGate(request: FastifyRequest, reply: FastifyReply, services: 
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
   if (access === 'signed_in' || access === 'ticket') return true
   if (access === 'member' || access === 'operator') return scope.actor === access
-  return scope.authorities.has(access)
+  // An authority that strayed to the wrong side opens nothing: what is behind it trusts the side.
+  return scope.actor === sideOf(access) && scope.authorities.has(access)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {

@@ -58,7 +58,7 @@ export async function createBooking(
       .returning({ id: orders.id, version: orders.version })
     const { id, version } = row! // An insert that does not throw answers its row.
     await writeParts(tx, id, form)
-    const order = { id, orderNo, createdBy: scope.userId }
+    const order = { id, orderNo, createdBy: scope.userId, submitTime: null }
     if (source) {
       const copied = { reason: source.orderNo }
       await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
@@ -91,8 +91,8 @@ export async function updateBooking(
         .set({
           ...columnsOf(form, checked.value),
           containerMode: form.container_mode,
-          statusReason: null,
-          ...(action === 'submit' ? { submitTime: now } : {}),
+          // Why it was returned stays in sight until the member has answered.
+          ...(action === 'submit' ? { submitTime: now, statusReason: null } : {}),
         })
         .where(and(eq(orders.id, id), visibleTo(scope)))
       await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))

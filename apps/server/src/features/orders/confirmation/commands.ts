@@ -1,7 +1,6 @@
 import type { confirmationFields } from '@berth/contract/desk-order'
 import { checkConfirmation } from '@berth/domain/order/confirmation'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -51,10 +50,10 @@ async function confirm(
   now: Date,
 ): Promise<Result<Moved, Problem>> {
   return await db.transaction(async (tx) => {
-    const codes = await findCarrierCodes(tx, answer.carrier_id)
+    const { codes, offered } = await findCarriers(tx)
     return await moveOrder(tx, scope, answer.id, action, now, answer.version, (order) => {
       const findings = checkConfirmation(answer)
-      if (answer.carrier_id && !codes.has(answer.carrier_id))
+      if (answer.carrier_id && !offered.has(answer.carrier_id))
         findings.push({ path: 'carrier_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
@@ -63,12 +62,15 @@ async function confirm(
   })
 }
 
-async function findCarrierCodes(db: Db, _id: number | null): Promise<ReadonlyMap<number, string>> {
+/** The codes of all carriers, since the timeline may have to name a former one, and which may still be chosen. */
+async function findCarriers(db: Db) {
   const rows = await db
-    .select({ id: carriers.id, code: carriers.code })
+    .select({ id: carriers.id, code: carriers.code, enabled: carriers.enabled })
     .from(carriers)
-    .where(eq(carriers.enabled, true))
-  return new Map(rows.map((row) => [row.id, row.code]))
+  return {
+    codes: new Map(rows.map((row) => [row.id, row.code])),
+    offered: new Set(rows.filter((row) => row.enabled).map((row) => row.id)),
+  }
 }
 
 function columnsOf(answer: Answer, order: OrderRow) {

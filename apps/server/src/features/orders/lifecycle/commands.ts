@@ -89,7 +89,7 @@ function settled(next: Advance): OrderStatus {
 export async function recordStep(
   db: Db,
   scope: Mover,
-  order: { readonly id: number; readonly orderNo: string; readonly createdBy: number },
+  order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'submitTime'>,
   action: OrderAction,
   { from, to }: { readonly from: OrderStatus | 'new'; readonly to: OrderStatus },
   step: Pick<Step, 'reason' | 'changes'>,
@@ -107,8 +107,9 @@ export async function recordStep(
     changes: [...(step.changes ?? [])],
     createTime: now,
   })
-  // What a member does to their own draft is nobody else's business.
-  if (to === orderStatus.draft && scope.actor === 'member') return
+  // What a member does to a draft, or to an order the operator has never seen, is nobody else's business.
+  const isUnseen = order.submitTime === null && action !== 'submit'
+  if (scope.actor === 'member' && (to === orderStatus.draft || isUnseen)) return
   await db.insert(outbox).values({
     kind: 'order_moved',
     toUserId: scope.actor === 'operator' ? order.createdBy : null,
