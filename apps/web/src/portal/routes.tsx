@@ -7,7 +7,30 @@ import { landingOf } from './navigation.ts'
 import { ForbiddenPage, NotFoundInShell, NotFoundPage, PublicLayout } from './system/system-pages.tsx'
 
 // Pages below /bookings, each with its code loaded when it is first opened.
-const bookingPages: RouteObject[] = [{ path: '*?', Component: NotFoundInShell }]
+const booking = {
+  Component: async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage,
+}
+const bookingPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: { Component: async () => (await import('./bookings/list/bookings-page.tsx')).BookingsPage },
+  },
+  { path: ':id', lazy: booking },
+  // The shipping instruction has pages of its own at these addresses; the booking stands in for them until they exist.
+  { path: 'supply/:id', lazy: booking },
+  { path: 'supply-detail/:id', lazy: booking },
+  { path: '*?', Component: NotFoundInShell },
+]
+
+// The drawing board of the design system is part of development builds alone.
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: paths.design,
+        lazy: { Component: async () => (await import('./design/design-page.tsx')).DesignPage },
+      },
+    ]
+  : []
 
 export const portalRoutes: RouteObject[] = [
   {
@@ -50,6 +73,7 @@ export const portalRoutes: RouteObject[] = [
           },
         ],
       },
+      ...developmentPages,
     ],
   },
 ]

@@ -53,6 +53,8 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const text = useWords(words)
   const [failure, setFailure] = useState<unknown>(null)
+  // A dialog that is closing after its act must not say that the act is no longer possible.
+  const isPossible = isAllowed || !rest.open
   const hasMoved = isProblem(failure, 'stale_version') || isProblem(failure, 'transition_not_allowed')
   const close = () => {
     setFailure(null)
@@ -85,9 +87,9 @@ export function ReasonDialog({
               ...(placeholder ? { placeholder } : {}),
             },
           })}
-      error={isAllowed ? sayFailure(failure, text.failed) : text.notAllowed}
-      errorAction={isAllowed && hasMoved && <Button onClick={load}>{text.load}</Button>}
-      isBlocked={!isAllowed || hasMoved}
+      error={isPossible ? sayFailure(failure, text.failed) : text.notAllowed}
+      errorAction={isPossible && hasMoved && <Button onClick={load}>{text.load}</Button>}
+      isBlocked={!isPossible || hasMoved}
       onConfirm={confirm}
       onClose={close}
     />

@@ -1,0 +1,116 @@
+import type { OrderDetail } from '@berth/contract/order'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import { containerModeWords } from '@berth/locales/order-words'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { StatusTag } from '../../../shared/status-tag.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Breadcrumb, PageHead } from '../../../ui/page.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
+import { routeOf, volumeOf } from './summary.ts'
+import { detailWords } from './words.ts'
+
+type BookingHeadProps = { readonly order: OrderDetail; readonly onStop: (action: StoppingAction) => void }
+
+/** Number, status and what may be done: only what the server lists. */
+export function BookingHead({ order, onStop }: BookingHeadProps) {
+  const language = useLanguage()
+  const text = useWords(detailWords)
+  const modes = useWords(containerModeWords)
+  const context = [
+    order.cust_ref_no && text.reference(order.cust_ref_no),
+    volumeOf(order, language),
+    routeOf(order, language) ?? text.noRoute,
+  ].filter(Boolean)
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.trail}>
+          {[
+            <Link key="list" to={paths.bookings}>
+              {text.bookings}
+            </Link>,
+            order.order_no,
+          ]}
+        </Breadcrumb>
+      }
+      title={<Mono>{order.order_no}</Mono>}
+      tags={
+        <>
+          <CopyButton value={order.order_no} what={text.orderNo} />
+          <StatusTag status={order.status} viewer="member" cancelRequested={order.cancel_requested} />
+          <Tag>{modes[order.container_mode]}</Tag>
+          {order.cancel_requested && <Tag kind="near">{text.cancelAsked}</Tag>}
+        </>
+      }
+      context={context.join(' · ')}
+      actions={
+        <>
+          <LinkButton
+            to={
+              order.container_mode === containerMode.fcl ? paths.copyFcl(order.id) : paths.copyLcl(order.id)
+            }
+          >
+            <Icon name="copy" />
+            {text.copy}
+          </LinkButton>
+          <DocumentsButton count={order.document_count} />
+          <MoreMenu order={order} onStop={onStop} />
+        </>
+      }
+    />
+  )
+}
+
+function DocumentsButton({ count }: { readonly count: number }) {
+  const text = useWords(detailWords)
+  return (
+    <Tooltip title={count === 0 ? text.noDocuments : null}>
+      <Button icon={<Icon name="document" />} disabled={count === 0}>
+        {text.documents(count)}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** Where a draft is edited. */
+export function editPath({ id, container_mode }: Pick<OrderDetail, 'id' | 'container_mode'>): string {
+  return container_mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id)
+}
+
+function MoreMenu({ order, onStop }: BookingHeadProps) {
+  const text = useWords(detailWords)
+  const navigate = useNavigate()
+  const may = (action: OrderAction) => order.actions.includes(action)
+  const labels: Record<StoppingAction, string> = {
+    ask_cancel: text.ask.verb,
+    cancel: text.cancel.verb,
+    delete: text.remove.verb,
+  }
+  const items = [
+    ...(may('update') ? [{ key: 'edit', label: text.edit, icon: <Icon name="edit" /> }] : []),
+    ...stoppingActions.filter(may).map((action) => ({
+      key: action,
+      label: labels[action],
+      danger: true,
+      icon: <Icon name={action === 'delete' ? 'trash' : 'close'} />,
+    })),
+  ]
+  if (items.length === 0) return null
+  const choose = (key: string) => {
+    if (key === 'edit') navigate(editPath(order))
+    else onStop(key as StoppingAction) // Every other key of `items`.
+  }
+  return (
+    <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={['click']} placement="bottomRight">
+      <Button icon={<Icon name="dots" />} aria-label={text.more} aria-haspopup="menu" />
+    </Dropdown>
+  )
+}

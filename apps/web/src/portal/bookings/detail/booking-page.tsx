@@ -1,0 +1,126 @@
+import { getOrder, type OrderDetail } from '@berth/contract/order'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readOf } from '../../../lib/api.ts'
+import { isProblem } from '../../../lib/api-error.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { CargoTable } from '../../../shared/cargo-table.tsx'
+import { CutOffCards, hasCutOffsAhead } from '../../../shared/cut-off-cards.tsx'
+import { LifecycleRail } from '../../../shared/lifecycle-rail.tsx'
+import { NextCard } from '../../../shared/next-card.tsx'
+import { nextStepOf } from '../../../shared/next-step.ts'
+import { OrderFacts } from '../../../shared/order-facts.tsx'
+import { PartyCards } from '../../../shared/party-cards.tsx'
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../shared/screens/plain-screens.tsx'
+import { Timeline } from '../../../shared/timeline.tsx'
+import { useServerNow } from '../../../shared/use-server-now.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { VoyageLine } from '../../../shared/voyage-line.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StickyActions } from '../../../ui/sticky-actions.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { BookingHead, editPath } from './booking-head.tsx'
+import styles from './booking-page.module.css'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
+import { cancelledFrom, railNotes } from './rail-notes.tsx'
+import { detailWords } from './words.ts'
+
+// The other side may act at any time; a page left open notices within a minute.
+const pollMs = 60_000
+
+/** One booking: where it stands, what happens next, and everything that was entered. */
+export function BookingPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <LoadedBooking key={id} id={id} />
+}
+
+function LoadedBooking({ id }: { readonly id: number }) {
+  const text = useWords(detailWords)
+  const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
+  if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
+  if (query.data) return <Booking order={query.data} onReload={() => query.refetch()} />
+  if (!query.isError) return <DetailSkeleton />
+  return (
+    <Page>
+      <LoadFailure error={query.error} title={text.loadFailed} onRetry={() => query.refetch()} />
+    </Page>
+  )
+}
+
+type BookingProps = { readonly order: OrderDetail; readonly onReload: () => Promise<unknown> }
+
+function Booking({ order, onReload }: BookingProps) {
+  const text = useWords(detailWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const now = useServerNow(order.server_time)
+  const { bookingReplyHours } = useConfig()
+  const [stopping, setStopping] = useState<StoppingAction | null>(null)
+  useTitle(text.title(order.order_no))
+  const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
+  const primary = order.actions.includes('update') && (
+    <LinkButton to={editPath(order)} primary>
+      {order.submit_time ? text.edit : text.goOn}
+    </LinkButton>
+  )
+  return (
+    <>
+      <Page>
+        <BookingHead order={order} onStop={setStopping} />
+        <div className={styles.page}>
+          <LifecycleRail
+            status={order.status}
+            cancelledFrom={cancelledFrom(order)}
+            notes={railNotes(order, now, language)}
+          />
+          <NextCard step={step} viewer="member" reason={order.status_reason} actions={!isPhone && primary}>
+            {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
+          </NextCard>
+          <div className={styles.columns}>
+            <OrderContent order={order} />
+            <Panel flush title={text.timeline}>
+              <Timeline events={order.events} viewer="member" />
+            </Panel>
+          </div>
+        </div>
+      </Page>
+      {isPhone && primary && <StickyActions phoneOnly>{primary}</StickyActions>}
+      <OrderDialogs order={order} open={stopping} onReload={onReload} onClose={() => setStopping(null)} />
+    </>
+  )
+}
+
+function OrderContent({ order }: { readonly order: OrderDetail }) {
+  const text = useWords(detailWords)
+  const isFcl = order.container_mode === containerMode.fcl
+  return (
+    <div className="stack">
+      <Panel title={text.voyage} extra={order.etd && text.schedule}>
+        <VoyageLine order={order} />
+        <div className={styles.facts}>
+          <OrderFacts order={order} />
+        </div>
+      </Panel>
+      <Panel flush title={isFcl ? text.cargoFcl : text.cargoLcl} extra={text.asBooked}>
+        <CargoTable order={order} />
+      </Panel>
+      <Panel title={text.parties}>
+        <PartyCards contacts={order.contacts} notifySameAsConsignee={order.notify_same_as_consignee} />
+      </Panel>
+      {order.remark && (
+        <Panel title={text.remark}>
+          <p className={styles.remark}>{order.remark}</p>
+        </Panel>
+      )}
+    </div>
+  )
+}

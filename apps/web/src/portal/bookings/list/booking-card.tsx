@@ -1,0 +1,36 @@
+import type { OrderListItem } from '@berth/contract/order'
+import { formatDay } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Card } from '../../../ui/card-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
+import { listWords } from './words.ts'
+
+/** A booking on the phone: number and status, route, carrier and vessel, dates, and what to do. */
+export function BookingCard({ row, now }: { readonly row: OrderListItem; readonly now: Date }) {
+  const language = useLanguage()
+  const text = useWords(listWords)
+  const aboard = [row.vessel, row.voyage].filter(Boolean).join(' ')
+  const isPressed = row.cancel_requested || row.cut_off_documents !== null
+  return (
+    <Card
+      title={<OrderNumber row={row} />}
+      tag={<RowStatus row={row} />}
+      headline={
+        <>
+          <span>{row.pol_name ?? text.columns.pol}</span>
+          <Icon name="arrow" size={12} />
+          <span>{row.to_name ?? row.pod_name ?? text.columns.delivery}</span>
+        </>
+      }
+      facts={[
+        [row.carrier_name ?? text.noCarrier, aboard].filter(Boolean).join(' · '),
+        row.etd
+          ? `${text.columns.etd} ${formatDay(row.etd, language)} · ${text.columns.eta} ${formatDay(row.eta, language)}`
+          : text.noVessel,
+      ]}
+      remark={isPressed ? <RowRemark row={row} now={now} /> : row.cust_ref_no}
+      action={<RowLink row={row} />}
+    />
+  )
+}

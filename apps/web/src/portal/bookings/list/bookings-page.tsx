@@ -1,0 +1,128 @@
+import { countOrders } from '@berth/contract/order'
+import { pageSizes } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, type InputRef } from 'antd'
+import { useMemo, useRef } from 'react'
+import { readOf } from '../../../lib/api.ts'
+import { formatSpan } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { useServerNow } from '../../../shared/use-server-now.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StickyActions } from '../../../ui/sticky-actions.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { BookingRows } from './booking-rows.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { bookingsOf, listShape } from './list-state.ts'
+import { StatusTabs } from './status-tabs.tsx'
+import { countTabs } from './tabs.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { listWords } from './words.ts'
+
+/** The company's bookings: what needs them first. */
+export function BookingsPage() {
+  const text = useWords(listWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const [state, change] = useUrlState(listShape)
+  const list = useQuery({ ...bookingsOf(state), placeholderData: keepPreviousData })
+  const summary = useQuery(readOf(countOrders, {}))
+  const now = useServerNow(summary.data?.server_time)
+  const counts = useMemo(() => summary.data && countTabs(summary.data.by_status), [summary.data])
+  const keyword = useRef<InputRef>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
+  useListKeys(focusKeyword, rows)
+  useTitle(text.title)
+
+  const refresh = () => {
+    list.refetch()
+    summary.refetch()
+  }
+  const next = summary.data?.next_cut_off
+  const Filters = isPhone ? FilterSheet : FilterBar
+  return (
+    <>
+      <Page wide>
+        <PageHead
+          title={text.title}
+          context={
+            counts &&
+            text.context({
+              underWay: counts.mine + counts.theirs,
+              mine: counts.mine,
+              nextCutOff: next
+                ? { orderNo: next.order_no, left: formatSpan(Date.parse(next.at) - now.getTime(), language) }
+                : null,
+            })
+          }
+          actions={
+            isPhone ? null : (
+              <>
+                <RefreshButton label={text.refresh} isBusy={list.isFetching} onClick={refresh} />
+                <CreateLinks />
+              </>
+            )
+          }
+        />
+        <Panel flush label={text.table}>
+          <StatusTabs status={state.status} counts={counts} />
+          <Filters applied={state} onSearch={(filter) => change(filter)} keywordRef={keyword} />
+          <div ref={rows}>
+            <BookingRows
+              state={state}
+              query={list}
+              hasNone={counts?.all === 0}
+              now={now}
+              sizes={pageSizes.bookings.options}
+              onChange={change}
+            />
+          </div>
+        </Panel>
+      </Page>
+      {isPhone && (
+        <StickyActions phoneOnly>
+          <CreateLinks />
+        </StickyActions>
+      )}
+    </>
+  )
+}
+
+function CreateLinks() {
+  const text = useWords(listWords)
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <LinkButton to={paths.createLcl}>
+        {!isPhone && <Icon name="plus" />}
+        {text.newLcl}
+      </LinkButton>
+      <LinkButton to={paths.createFcl} primary>
+        {!isPhone && <Icon name="plus" />}
+        {text.newFcl}
+      </LinkButton>
+    </>
+  )
+}
+
+type RefreshButtonProps = { readonly label: string; readonly isBusy: boolean; readonly onClick: () => void }
+
+function RefreshButton({ label, isBusy, onClick }: RefreshButtonProps) {
+  return (
+    <Button
+      type="text"
+      icon={<Icon name="refresh" />}
+      aria-label={label}
+      title={label}
+      aria-busy={isBusy}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { statusWords } from '@berth/locales/order-words'
+import { Select } from 'antd'
+import { useWords } from '../../../lib/language.ts'
+import { PortSelect } from '../../../shared/lookup-selects.tsx'
+import type { ListFilter } from './list-state.ts'
+import { listWords } from './words.ts'
+
+type FieldProps = {
+  readonly id: string
+  readonly filter: ListFilter
+  readonly onChange: (change: Partial<ListFilter>) => void
+  readonly width?: number
+}
+
+export function DeliveryField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(listWords)
+  return (
+    <PortSelect
+      inland
+      id={id}
+      value={filter.to_id}
+      onChange={(to_id) => onChange({ to_id })}
+      placeholder={text.any}
+      {...(width ? { width } : {})}
+    />
+  )
+}
+
+export function StatusField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(listWords)
+  const names = useWords(statusWords)
+  return (
+    <Select<OrderStatus[]>
+      id={id}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      popupMatchSelectWidth={false}
+      value={[...filter.status]}
+      onChange={(status) => onChange({ status })}
+      placeholder={text.any}
+      options={statusesInProcessOrder.map((status) => ({ value: status, label: names[status] }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ width: width ?? '100%' }}
+    />
+  )
+}

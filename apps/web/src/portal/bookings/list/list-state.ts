@@ -1,0 +1,43 @@
+import { listOrders } from '@berth/contract/order'
+import { pageSizes } from '@berth/domain/limits'
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { readOf } from '../../../lib/api.ts'
+import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '../../../lib/url-state.ts'
+
+const { initial, options } = pageSizes.bookings
+
+/** What the address of the list says. */
+export const listShape = {
+  keyword: textParam(),
+  to_id: numberParam(null),
+  status: choicesParam(statusesInProcessOrder),
+  field: choiceParam(['turn', 'order_no', 'etd', 'eta', 'create_time', 'update_time'], 'turn'),
+  order: choiceParam(['asc', 'desc'], 'asc'),
+  page: numberParam(1),
+  size: choiceParam(options, initial),
+}
+
+export type ListState = UrlState<typeof listShape>
+export type ListFilter = Pick<ListState, 'keyword' | 'to_id' | 'status'>
+
+export const noFilter: ListFilter = { keyword: '', to_id: null, status: [] }
+
+/** How many of the filters narrow the list. */
+export function countFilters({ keyword, to_id, status }: ListFilter): number {
+  return [keyword !== '', to_id !== null, status.length > 0].filter(Boolean).length
+}
+
+/** The read of one page of the list. */
+export function bookingsOf({ keyword, to_id, status, field, order, page, size }: ListState) {
+  return readOf(listOrders, {
+    query: {
+      page,
+      size,
+      field,
+      order,
+      ...(keyword ? { keyword } : {}),
+      ...(to_id === null ? {} : { to_id }),
+      ...(status.length > 0 ? { status: status.join(',') } : {}),
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { statusWords } from '@berth/locales/order-words'
+import { Button } from 'antd'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import type { ListState } from './list-state.ts'
+import { listWords } from './words.ts'
+
+/** A company's first visit: the way to its first booking. */
+export function NoBookingsYet() {
+  const text = useWords(listWords)
+  return (
+    <StateMessage
+      drawing="ship"
+      title={text.empty.title}
+      actions={
+        <>
+          <LinkButton to={paths.createFcl} primary>
+            {text.newFcl}
+          </LinkButton>
+          <LinkButton to={paths.createLcl}>{text.newLcl}</LinkButton>
+        </>
+      }
+    >
+      {text.empty.text}
+    </StateMessage>
+  )
+}
+
+type NothingMatchesProps = {
+  readonly state: ListState
+  /** How many there are on other pages. */
+  readonly total: number
+  readonly onClear: () => void
+  readonly onFirstPage: () => void
+}
+
+/** A filter that fits no booking, or a page past the last one. */
+export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMatchesProps) {
+  const language = useLanguage()
+  const { noMatch } = useWords(listWords)
+  const conditions = [
+    state.keyword && noMatch.keyword(state.keyword),
+    state.status.length > 0 &&
+      noMatch.status(state.status.map((status) => statusWords[language][status]).join(noMatch.listed)),
+    state.to_id !== null && noMatch.delivery,
+  ].filter(Boolean)
+  const isBeyond = total > 0
+  return (
+    <StateMessage
+      drawing="search"
+      title={noMatch.title}
+      actions={
+        isBeyond ? (
+          <Button onClick={onFirstPage}>{noMatch.firstPage}</Button>
+        ) : (
+          <Button onClick={onClear}>{noMatch.clear}</Button>
+        )
+      }
+    >
+      {isBeyond ? noMatch.beyond : noMatch.text(conditions.join(noMatch.separator))}
+    </StateMessage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderListItem } from '@berth/contract/order'
+import { nothing } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Mono } from '../../../ui/mono.tsx'
+import { listWords } from './words.ts'
+
+type PlaceProps = { readonly name: string | null; readonly code: string | null }
+
+/** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */
+export function PlaceCell({ name, code }: PlaceProps) {
+  const language = useLanguage()
+  if (name === null) return nothing
+  if (language === 'en-US' || code === null) return <span title={code ?? undefined}>{name}</span>
+  return (
+    <>
+      {name} <Mono code>{code}</Mono>
+    </>
+  )
+}
+
+/** The place of delivery; where it is the port of discharge it says so instead of repeating it. */
+export function DeliveryCell({ row }: { readonly row: OrderListItem }) {
+  const { sameAsPod } = useWords(listWords)
+  if (row.to_id !== null && row.to_id === row.pod_id) return <span className="note">{sameAsPod}</span>
+  return <span title={row.to_code ?? undefined}>{row.to_name ?? nothing}</span>
+}

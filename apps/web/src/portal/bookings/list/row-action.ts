@@ -1,0 +1,40 @@
+import type { OrderListItem } from '@berth/contract/order'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { paths } from '../../../lib/paths.ts'
+
+export type RowAction = { readonly kind: 'edit' | 'supply' | 'view'; readonly to: string }
+
+type Row = Pick<OrderListItem, 'id' | 'status' | 'container_mode'>
+
+// Written out, because the specification's "status 3 or higher except 40" is about codes and codes are in no order.
+const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDetail' | 'detail'>> = {
+  0: 'edit',
+  1: 'detail',
+  2: 'supply',
+  3: 'supplyDetail',
+  4: 'supplyDetail',
+  5: 'supplyDetail',
+  6: 'supplyDetail',
+  7: 'supplyDetail',
+  8: 'supplyDetail',
+  9: 'supplyDetail',
+  10: 'supplyDetail',
+  11: 'supplyDetail',
+  20: 'supplyDetail',
+  40: 'detail',
+}
+
+/** Where a row of the list leads, by its status (specification point 2, "Row action by status"). */
+export function rowAction({ id, status, container_mode }: Row): RowAction {
+  const page = pageByStatus[status]
+  if (page === 'edit')
+    return { kind: 'edit', to: container_mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id) }
+  if (page === 'supply') return { kind: 'supply', to: paths.supply(id) }
+  return { kind: 'view', to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
+}
+
+/** Where copying a booking leads: the form of its mode, filled from it. */
+export function copyPath({ id, container_mode }: Pick<Row, 'id' | 'container_mode'>): string {
+  return container_mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
+}

@@ -1,0 +1,71 @@
+import type { OrderListItem } from '@berth/contract/order'
+import { orderStatus, waitsOn } from '@berth/domain/order/status'
+import { containerModeWords } from '@berth/locales/order-words'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { DeadlineNote } from '../../../shared/deadline-note.tsx'
+import { StatusTag } from '../../../shared/status-tag.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { copyPath, rowAction } from './row-action.ts'
+import styles from './row-parts.module.css'
+import { listWords } from './words.ts'
+
+// What a row of the table and a card of the phone are both made of.
+type RowProps = { readonly row: OrderListItem }
+
+export function OrderNumber({ row }: RowProps) {
+  const modes = useWords(containerModeWords)
+  return (
+    <span className={styles.number}>
+      <Link to={paths.booking(row.id)}>
+        <Mono>{row.order_no}</Mono>
+      </Link>
+      <Tag mini>{modes[row.container_mode]}</Tag>
+    </span>
+  )
+}
+
+export function RowStatus({ row }: RowProps) {
+  return <StatusTag status={row.status} viewer="member" cancelRequested={row.cancel_requested} />
+}
+
+/** What presses: the cut-off of the shipping instruction, or that a cancellation is being decided. */
+export function RowRemark({ row, now }: RowProps & { readonly now: Date }) {
+  const text = useWords(listWords)
+  if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
+  if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return null
+  return <DeadlineNote at={row.cut_off_documents} now={now} label={text.documentsCutOff} />
+}
+
+/** Where the row leads. It is bold while the next move is the member's. */
+export function RowLink({ row }: RowProps) {
+  const text = useWords(listWords)
+  const { kind, to } = rowAction(row)
+  const isYours = waitsOn(row.status, row.cancel_requested) === 'member'
+  return (
+    <Link
+      to={to}
+      className={isYours ? styles.yours : styles.quiet}
+      aria-label={text.actionOf(text.action[kind], row.order_no)}
+    >
+      {text.action[kind]}
+    </Link>
+  )
+}
+
+export function CopyLink({ row }: RowProps) {
+  const { action, actionOf } = useWords(listWords)
+  return (
+    <Link
+      to={copyPath(row)}
+      className="icon-button icon-button-small"
+      aria-label={actionOf(action.copy, row.order_no)}
+      title={action.copy}
+    >
+      <Icon name="copy" />
+    </Link>
+  )
+}
