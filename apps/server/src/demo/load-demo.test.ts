@@ -1,0 +1,176 @@
+import { login } from '@berth/contract/session'
+import { dayInChina } from '@berth/domain/calendar'
+import { checkContact } from '@berth/domain/contact'
+import { type BookingForm, checkBooking, checkDraft } from '@berth/domain/order/booking'
+import { checkConfirmation } from '@berth/domain/order/confirmation'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { advance, lifecycle, type OrderAction } from '@berth/domain/order/lifecycle'
+import type { PartyType } from '@berth/domain/order/party'
+import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { turnOf } from '@berth/domain/order/turn'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  contacts,
+  customers,
+  orderContacts,
+  orderEvents,
+  orderLines,
+  orders,
+  users,
+} from '../platform/db/schema.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { demoAccounts, loadDemo } from './load-demo.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ demo: true })
+  expect(await loadDemo(test.db, test.clock.now())).toBe(true)
+})
+afterAll(() => test.close())
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The booking form an order was made from. */
+async function formOf(order: OrderRow): Promise<BookingForm> {
+  const parties = await test.db.select().from(orderContacts).where(eq(orderContacts.orderId, order.id))
+  const lines = (await test.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))).map(
+    (line) => ({
+      container_id: line.containerId,
+      quantity: line.quantity,
+      package: line.package,
+      package_uid: line.packageUid,
+      hs_code: line.hsCode,
+      description: line.description,
+      weight: line.weight,
+      volume: line.volume,
+    }),
+  )
+  const isFcl = order.containerMode === containerMode.fcl
+  return {
+    container_mode: order.containerMode as ContainerMode,
+    pol_id: order.polId,
+    pod_id: order.podId,
+    to_id: order.toId,
+    ready_date: order.readyDate,
+    booking_date: order.bookingDate,
+    inco_term: order.incoTerm,
+    so_no: order.soNo,
+    mbl_no: order.mblNo,
+    cust_ref_no: order.custRefNo,
+    remark: order.remark,
+    contacts: parties.map(({ type, countryId, ...party }) => ({
+      ...party,
+      country_id: countryId,
+      type: type as PartyType,
+    })),
+    containers: isFcl ? lines : [],
+    cargo: isFcl ? [] : lines,
+  }
+}
+
+it('keeps to the rules of a booking in every order', async () => {
+  for (const order of await test.db.select().from(orders)) {
+    const form = await formOf(order)
+    const findings = order.submitTime ? checkBooking(form, dayInChina(order.submitTime)) : checkDraft(form)
+    expect(findings, order.orderNo).toEqual([])
+  }
+})
+
+it('keeps to the rules of a confirmation wherever space was confirmed', async () => {
+  const events = await test.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.action, ['confirm']))
+  const confirmed = await test.db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        events.map((event) => event.orderId),
+      ),
+    )
+  expect(confirmed.length).toBeGreaterThan(60)
+  for (const order of confirmed) {
+    const form = { ...order, so_no: order.soNo, carrier_id: order.carrierId }
+    expect(checkConfirmation(form), order.orderNo).toEqual([])
+  }
+})
+
+it('tells of every order a legal walk that ends where the order stands', async () => {
+  for (const order of await test.db.select().from(orders)) {
+    const events = await test.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id))
+    let status: OrderStatus | 'new' = 'new'
+    let cancelRequested = false
+    let at = new Date(0)
+    for (const event of events) {
+      const action = event.action as OrderAction
+      const next = advance({ status, cancelRequested }, action, event.actor)
+      expect(next.ok, `${order.orderNo} ${action}`).toBe(true)
+      expect([event.fromStatus, event.actor]).toEqual([
+        status === 'new' ? null : status,
+        lifecycle[action].by,
+      ])
+      expect(event.reason !== null).toBe('reason' in lifecycle[action])
+      expect(event.createTime.getTime()).toBeGreaterThanOrEqual(at.getTime())
+      status = event.toStatus as OrderStatus
+      cancelRequested = next.ok && next.value.cancelRequested
+      at = event.createTime
+    }
+    expect([order.status, order.cancelRequested, order.version]).toEqual([
+      status,
+      cancelRequested,
+      events.length,
+    ])
+    expect(order.turn).toBe(turnOf(order.status as OrderStatus, order.cancelRequested))
+    expect(order.updateTime).toEqual(at)
+    expect(at <= test.clock.now(), order.orderNo).toBe(true)
+    expect(order.statusTime <= order.updateTime && order.createTime <= order.statusTime).toBe(true)
+  }
+})
+
+it('shows the shipper an order in every status, and one of each thing that needs attention', async () => {
+  const [shipper] = await test.db.select().from(users).where(eq(users.username, demoAccounts[0].username))
+  const mine = await test.db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, shipper?.customerId ?? 0))
+  expect(new Set(mine.map((order) => order.status))).toEqual(new Set(statusesInProcessOrder))
+  expect(mine.length).toBeGreaterThanOrEqual(55)
+  expect(mine.some((order) => order.cancelRequested)).toBe(true)
+  expect(mine.some((order) => order.status === orderStatus.draft && order.statusReason)).toBe(true)
+  expect(new Set(mine.map((order) => order.containerMode)).size).toBe(2)
+
+  const now = test.clock.now().getTime()
+  const open = mine.filter((order) => order.status === orderStatus.pendingSupply)
+  const hours = open.map((order) => ((order.cutOffDocuments?.getTime() ?? Number.NaN) - now) / 3_600_000)
+  expect(hours.some((left) => left > 0 && left < 6)).toBe(true)
+  expect(hours.some((left) => left < 0)).toBe(true)
+  expect(hours.some((left) => left > 72)).toBe(true)
+})
+
+it('gives each company contacts that keep to the rules', async () => {
+  const rows = await test.db.select().from(contacts)
+  for (const row of rows) expect(checkContact({ ...row, country_id: row.countryId })).toEqual([])
+  const [shipper] = await test.db
+    .select()
+    .from(customers)
+    .where(eq(customers.company1, 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.'))
+  expect(rows.filter((row) => row.customerId === shipper?.id)).toHaveLength(12)
+})
+
+it('lets each of its accounts sign in', async () => {
+  for (const { username, password } of demoAccounts)
+    expect((await test.stranger.call(login, { body: { username, password } })).status, username).toBe(200)
+})
+
+it('is loaded into an empty database alone', async () => {
+  const before = await test.db.$count(orders)
+  expect(await loadDemo(test.db, test.clock.now())).toBe(false)
+  expect(await test.db.$count(orders)).toBe(before)
+})

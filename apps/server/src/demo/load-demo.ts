@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { hashPassword } from '../platform/auth/password.ts'
+import type { Db } from '../platform/db/db.ts'
+import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
+import { contacts, customers, orders, users } from '../platform/db/schema.ts'
+import { authorityPresets } from '../reference/authority-presets.ts'
+import { makeOrder, type SampleOrder } from '../sample/order.ts'
+import type { Booker, Party, Person } from '../sample/party.ts'
+import { Random } from '../sample/random.ts'
+import { addDays, addHours } from '../sample/times.ts'
+import { deedsUntil, usualWay, wander } from '../sample/ways.ts'
+import { readWorld, type World } from '../sample/world.ts'
+import { writeOrders } from '../sample/write-orders.ts'
+import { type CompanyName, companies, type DemoCompany, firstAgent, partners } from './companies.ts'
+import { type PlannedOrder, plan } from './order-plan.ts'
+
+export const demoPassword = 'demo1234'
+
+/** The accounts a visitor signs in with. */
+export const demoAccounts = [
+  {
+    username: companies.shipper.user.username,
+    password: demoPassword,
+    is: 'a shipper with orders in every status',
+  },
+  {
+    username: companies.forwarder.user.username,
+    password: demoPassword,
+    is: 'a forwarder with every member authority',
+  },
+  { username: 'operator@demo.test', password: demoPassword, is: 'an operator admin, signs in to the desk' },
+] as const
+
+/** Fixed, so that the demo is the same each time; only its dates follow the calendar. */
+const demoSeed = 20_261_120
+
+/** Loads the demo world into a database that has no company and no order yet; answers whether it did. */
+export async function loadDemo(db: Db, now: Date): Promise<boolean> {
+  // Hashed before the transaction: nothing slow is waited for inside one.
+  const visitors = await hashPassword(demoPassword)
+  const nobody = await hashPassword(randomBytes(24).toString('base64url'))
+  return await db.transaction(async (tx) => {
+    if ((await tx.$count(customers)) > 0 || (await tx.$count(orders)) > 0) return false
+    const world = await readWorld(tx)
+    const operator = await addOperator(tx, visitors, now)
+    const bookers = new Map<CompanyName, Booker>()
+    for (const name of Object.keys(companies) as CompanyName[]) {
+      // A company that no visitor signs in for has a password that nobody knows.
+      const isAccount = demoAccounts.some((account) => account.username === companies[name].user.username)
+      bookers.set(name, await addCompany(tx, world, companies[name], isAccount ? visitors : nobody, now))
+    }
+    const sampled = planOrders(world, bookers, operator, now)
+    await writeOrders(tx, sampled)
+    return true
+  })
+}
+
+/** The orders of the demo as they stand at `now`, oldest first. */
+export function planOrders(
+  world: World,
+  bookers: ReadonlyMap<CompanyName, Booker>,
+  operator: Person,
+  now: Date,
+): SampleOrder[] {
+  const random = new Random(demoSeed)
+  return plan
+    .map((planned) => sampleOf(random, world, planned, bookers, operator, now))
+    .sort((one, other) => one.order.createTime.getTime() - other.order.createTime.getTime())
+}
+
+function sampleOf(
+  random: Random,
+  world: World,
+  planned: PlannedOrder,
+  bookers: ReadonlyMap<CompanyName, Booker>,
+  operator: Person,
+  now: Date,
+): SampleOrder {
+  const booker = bookers.get(planned.company)
+  if (booker === undefined) throw new Error(`the demo has no company ${planned.company}`)
+  const way = planned.way ?? wander(random, usualWay[planned.status])
+  const end = addHours(now, -random.between(...planned.hoursAgo))
+  return makeOrder(random, world, {
+    booker,
+    operator,
+    mode: planned.mode ?? containerMode.fcl,
+    deeds: deedsUntil(random, way, end),
+    ...(planned.closesInHours === undefined
+      ? {}
+      : { closes: toHalfHour(addHours(now, planned.closesInHours)) }),
+    ...(planned.unfinished ? { unfinished: true } : {}),
+  })
+}
+
+/** Nobody closes at seventeen minutes past. */
+function toHalfHour(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / 1_800_000) * 1_800_000)
+}
+
+async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Person> {
+  const linkman = 'ZHAO YUN'
+  const [id] = await drawIds(tx, users, 1)
+  await insertRows(tx, users, [
+    {
+      id: id!, // One was drawn.
+      customerId: null,
+      username: demoAccounts[2].username,
+      passwordHash,
+      linkman,
+      phone: '+8675500009900',
+      authorities: [...authorityPresets.operator_admin.authorities],
+      language: 'zh-CN',
+      createTime: addDays(now, -400),
+    },
+  ])
+  return { id: id!, linkman } // One was drawn.
+}
+
+async function addCompany(
+  tx: Db,
+  world: World,
+  company: DemoCompany,
+  passwordHash: string,
+  now: Date,
+): Promise<Booker> {
+  const createTime = addDays(now, -380)
+  const [customerId] = await drawIds(tx, customers, 1)
+  const [userId] = await drawIds(tx, users, 1)
+  if (customerId === undefined || userId === undefined) throw new Error('no id was drawn')
+  const { kind, company1, company2, address1, address2, city, province, creditNo, user } = company
+  const countryId = world.countryId('CN')
+  await insertRows(tx, customers, [
+    {
+      id: customerId,
+      ...{ kind, company1, company2, address1, address2, city, province, creditNo },
+      countryId,
+      invoiceTitle: company2,
+      createTime,
+    },
+  ])
+  const authorities = [...authorityPresets[kind].authorities]
+  await insertRows(tx, users, [
+    { id: userId, customerId, ...user, passwordHash, authorities, language: 'zh-CN', createTime },
+  ])
+  const foreign = company.partners.map((index) => ({ index, party: partners[index]! })) // The lists are in one file.
+  const consignees = await addContacts(
+    tx,
+    world,
+    customerId,
+    foreign.filter(({ index }) => index < firstAgent).map(({ party }) => party),
+    now,
+  )
+  const agents = await addContacts(
+    tx,
+    world,
+    customerId,
+    foreign.filter(({ index }) => index >= firstAgent).map(({ party }) => party),
+    now,
+  )
+  const shippers = await addContacts(tx, world, customerId, company.sites, now)
+  return { customerId, user: { id: userId, linkman: user.linkman }, shippers, consignees, agents }
+}
+
+async function addContacts(
+  tx: Db,
+  world: World,
+  customerId: number,
+  parties: readonly Omit<Party, 'contactId'>[],
+  now: Date,
+): Promise<Party[]> {
+  const ids = await drawIds(tx, contacts, parties.length)
+  const kept = parties.map((party, index) => ({ ...party, contactId: ids[index]! })) // As many were drawn.
+  await insertRows(
+    tx,
+    contacts,
+    kept.map(({ contactId, country, ...party }, index) => ({
+      ...party,
+      id: contactId,
+      customerId,
+      countryId: world.countryId(country),
+      version: 1,
+      deleted: false,
+      createTime: addDays(now, -370 + index * 9),
+    })),
+  )
+  return kept
+}

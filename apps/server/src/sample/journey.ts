@@ -1,0 +1,82 @@
+import { advance, lifecycle, type OrderAction, type OrderState } from '@berth/domain/order/lifecycle'
+import type { Actor, OrderStatus } from '@berth/domain/order/status'
+
+/** Something that was done to an order at some time. */
+export type Deed = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }
+
+export type Happened = Deed & {
+  readonly actor: Actor
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+}
+
+/** Where the deeds have brought an order, and when it came to be there. */
+export type Journey = {
+  readonly events: readonly Happened[]
+  readonly status: OrderStatus
+  readonly cancelRequested: boolean
+  readonly version: number
+  readonly createTime: Date
+  readonly updateTime: Date
+  readonly statusTime: Date
+  readonly submitTime: Date | null
+  readonly statusReason: string | null
+  readonly cancelledBy: Actor | null
+}
+
+/** Steps whose reason is about themselves, not about where the order stands now. */
+const leavesReason: ReadonlySet<OrderAction> = new Set(['confirm_again', 'save_supply'])
+const clearsReason: ReadonlySet<OrderAction> = new Set(['refuse_cancel'])
+
+const cancels: Partial<Record<OrderAction, Actor>> = {
+  cancel: 'member',
+  approve_cancel: 'member',
+  cancel_order: 'operator',
+}
+
+/** Walks the deeds through the lifecycle; one that the table does not allow is an error, so no impossible order is made. */
+export function walk(deeds: readonly Deed[]): Journey {
+  const [first] = deeds
+  if (first === undefined) throw new Error('an order begins with a deed')
+  let state: OrderState = { status: 'new', cancelRequested: false }
+  let statusTime = first.at
+  let submitTime: Date | null = null
+  let statusReason: string | null = null
+  let cancelledBy: Actor | null = null
+  let at = first.at
+  const events: Happened[] = []
+
+  for (const deed of deeds) {
+    const actor = lifecycle[deed.action].by
+    const next = advance(state, deed.action, actor, { everSubmitted: submitTime !== null })
+    if (!next.ok) throw new Error(`${deed.action} in status ${state.status}: ${next.reason}`)
+    const to = next.value.status
+    if (to === 'gone' || to === 'another') throw new Error(`${deed.action} leaves no order to tell of`)
+    if (deed.at < at) throw new Error(`${deed.action} comes before what it follows`)
+
+    events.push({ ...deed, actor, from: state.status === 'new' ? null : state.status, to })
+    if (to !== state.status) statusTime = deed.at
+    if (deed.action === 'submit') submitTime = deed.at
+    if (!leavesReason.has(deed.action)) statusReason = clearsReason.has(deed.action) ? null : deed.reason
+    cancelledBy = cancels[deed.action] ?? cancelledBy
+    state = { status: to, cancelRequested: next.value.cancelRequested }
+    at = deed.at
+  }
+  return {
+    events,
+    status: state.status as OrderStatus, // At least one deed was walked, so the order is no longer new.
+    cancelRequested: state.cancelRequested,
+    version: events.length,
+    createTime: first.at,
+    updateTime: at,
+    statusTime,
+    submitTime,
+    statusReason,
+    cancelledBy,
+  }
+}
+
+/** The last time something was done. */
+export function lastTime(journey: Journey, ...actions: readonly OrderAction[]): Date | null {
+  return journey.events.findLast((event) => actions.includes(event.action))?.at ?? null
+}

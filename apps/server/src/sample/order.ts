@@ -1,0 +1,241 @@
+import { dayInChina } from '@berth/domain/calendar'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { freightTermOf } from '@berth/domain/order/freight-term'
+import { turnOf } from '@berth/domain/order/turn'
+import type { NewRow } from '../platform/db/insert-rows.ts'
+import type { orderContacts, orderEvents, orderLines, orders, RecordedChange } from '../platform/db/schema.ts'
+import { type Booking, makeBooking } from './booking.ts'
+import { type Deed, type Happened, type Journey, lastTime, walk } from './journey.ts'
+import type { Booker, Person } from './party.ts'
+import type { Random } from './random.ts'
+import { makeSailing, type Sailing, sailingBefore } from './sailing.ts'
+import { addDays, dayWithin } from './times.ts'
+import type { World } from './world.ts'
+
+/** A whole order before it has an id and a number. */
+export type SampleOrder = {
+  readonly order: Omit<NewRow<typeof orders>, 'id' | 'orderNo'>
+  readonly contacts: readonly Omit<NewRow<typeof orderContacts>, 'orderId'>[]
+  readonly lines: readonly Omit<NewRow<typeof orderLines>, 'orderId'>[]
+  readonly events: readonly Omit<NewRow<typeof orderEvents>, 'orderId'>[]
+}
+
+export type Wish = {
+  readonly booker: Booker
+  readonly operator: Person
+  readonly mode: ContainerMode
+  readonly deeds: readonly Deed[]
+  /** When the documents of the sailing close, instead of three days before it. */
+  readonly closes?: Date
+  /** A draft somebody has only begun: no parties, no lines yet. */
+  readonly unfinished?: boolean
+}
+
+/** Makes an order with this history: what was booked, what it was confirmed with, and every event in between. */
+export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder {
+  const journey = walk(wish.deeds)
+  const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
+  const sailing = sailingOf(random, journey, booking, wish.closes)
+  const rolled =
+    sailing && lastTime(journey, 'confirm_again')
+      ? sailingBefore(random, booking.carrier, booking.lane, sailing)
+      : null
+  return {
+    order: {
+      ...orderColumns(world, wish, booking, journey),
+      ...(wish.unfinished ? nothingChosen : {}),
+      ...confirmedColumns(world, booking, journey, sailing),
+      ...(sailing ? datesBefore(sailing, booking, journey) : {}),
+      ...suppliedColumns(random, booking, journey),
+    },
+    contacts: wish.unfinished ? [] : contactRows(world, booking),
+    lines: wish.unfinished ? [] : lineRows(world, booking),
+    events: eventRows(wish, booking, journey, sailing, rolled),
+  }
+}
+
+/** The vessel sails days after the shipping instruction, or once the documents have closed. */
+function sailingOf(random: Random, journey: Journey, booking: Booking, closes?: Date): Sailing | null {
+  const confirmed = lastTime(journey, 'confirm', 'confirm_again')
+  if (confirmed === null) return null
+  const supplied = lastTime(journey, 'submit_supply')
+  const departs = closes
+    ? addDays(closes, 3)
+    : addDays(supplied ?? confirmed, supplied ? 4 : random.whole(8, 11))
+  return makeSailing(random, booking.carrier, booking.lane, departs, closes)
+}
+
+function orderColumns(world: World, { booker, mode }: Wish, booking: Booking, journey: Journey) {
+  const { lane } = booking
+  return {
+    customerId: booker.customerId,
+    createdBy: booker.user.id,
+    containerMode: mode,
+    status: journey.status,
+    turn: turnOf(journey.status, journey.cancelRequested),
+    cancelRequested: journey.cancelRequested,
+    custRefNo: booking.custRefNo,
+    carrierId: booking.carrierChosen ? world.carrierId(booking.carrier) : null,
+    fromId: null,
+    polId: world.portId(lane.pol),
+    podId: world.portId(lane.pod),
+    toId: world.portId(lane.to),
+    routeId: world.routeId(lane.route),
+    transportTerm: booking.transportTerm,
+    readyDate: booking.readyDate,
+    bookingDate: booking.bookingDate,
+    bookingAmount: null,
+    incoTerm: booking.incoTerm,
+    freightTerm: freightTermOf(booking.incoTerm, world.collectTerms),
+    remark: booking.remark,
+    notifySameAsConsignee: booking.parties.length === 2,
+    statusReason: journey.statusReason,
+    cancelledBy: journey.cancelledBy,
+    cancelFee: null,
+    submitTime: journey.submitTime,
+    statusTime: journey.statusTime,
+    createTime: journey.createTime,
+    updateTime: journey.updateTime,
+    version: journey.version,
+  }
+}
+
+const nothingChosen = {
+  podId: null,
+  toId: null,
+  routeId: null,
+  readyDate: null,
+  bookingDate: null,
+  incoTerm: null,
+  freightTerm: null,
+  notifySameAsConsignee: false,
+}
+
+function confirmedColumns(world: World, booking: Booking, journey: Journey, sailing: Sailing | null) {
+  const hasBill = lastTime(journey, 'issue_bill', 'nothing_to_pay') !== null
+  return {
+    ...(sailing ? { carrierId: world.carrierId(booking.carrier) } : {}),
+    soNo: sailing?.soNo ?? null,
+    mblNo: hasBill ? (sailing?.mblNo ?? null) : null,
+    vessel: sailing?.vessel ?? null,
+    voyage: sailing?.voyage ?? null,
+    etd: sailing?.etd ?? null,
+    eta: sailing?.eta ?? null,
+    cutOffDocuments: sailing?.cutOffDocuments ?? null,
+    cutOffVgm: sailing?.cutOffVgm ?? null,
+    cutOffGateIn: sailing?.cutOffGateIn ?? null,
+  }
+}
+
+/** Cargo is ready, and its sailing wanted, before the vessel it was confirmed on sails. */
+function datesBefore(sailing: Sailing, booking: Booking, journey: Journey) {
+  const submitted = dayInChina(journey.submitTime ?? journey.createTime)
+  const loads = dayInChina(addDays(new Date(sailing.etd), -3))
+  return {
+    readyDate: dayWithin(booking.readyDate, submitted, loads),
+    bookingDate: dayWithin(booking.bookingDate, submitted, sailing.etd),
+  }
+}
+
+function suppliedColumns(random: Random, booking: Booking, journey: Journey) {
+  if (lastTime(journey, 'submit_supply') === null)
+    return { vgmMethod: null, marksNo: null, description: null }
+  const packages = booking.lines.reduce((sum, line) => sum + line.packages, 0)
+  return {
+    vgmMethod: random.pick(['SM1', 'SM2', 'SM2']),
+    marksNo: random.chance(0.4)
+      ? 'N/M'
+      : `${booking.custRefNo ?? booking.lane.pod}\nC/NO.1-${packages}\nMADE IN CHINA`,
+    description: booking.lines.map((line) => line.goods.description).join('\n'),
+  }
+}
+
+function contactRows(world: World, booking: Booking): SampleOrder['contacts'] {
+  return booking.parties.map((party) => ({
+    type: party.type,
+    contactId: party.contactId,
+    company1: party.company1,
+    company2: party.company2,
+    linkman: party.linkman,
+    phone: party.phone,
+    email: party.email,
+    address1: party.address1,
+    address2: null,
+    city: party.city,
+    province: party.province,
+    countryId: world.countryId(party.country),
+    zipCode: party.zipCode,
+    eCode: null,
+  }))
+}
+
+function lineRows(world: World, booking: Booking): SampleOrder['lines'] {
+  return booking.lines.map((line, position) => ({
+    position,
+    containerId: booking.mode === containerMode.fcl ? world.containerTypeId(line.container ?? '') : null,
+    quantity: line.quantity,
+    package: line.packages,
+    packageUid: world.unitId(line.goods.unit),
+    hsCode: line.goods.hsCode,
+    description: line.goods.description,
+    weight: line.weightKg,
+    volume: line.volumeM3,
+  }))
+}
+
+function eventRows(
+  wish: Wish,
+  booking: Booking,
+  journey: Journey,
+  sailing: Sailing | null,
+  rolled: Sailing | null,
+): SampleOrder['events'] {
+  return journey.events.map((event) => {
+    const person = event.actor === 'member' ? wish.booker.user : wish.operator
+    return {
+      action: event.action,
+      actor: event.actor,
+      userId: person.id,
+      userName: person.linkman,
+      fromStatus: event.from,
+      toStatus: event.to,
+      reason: event.reason,
+      changes: changesOf(event, booking, sailing, rolled),
+      createTime: event.at,
+    }
+  })
+}
+
+/** What the timeline tells of a confirmation, in the wire's names. */
+function changesOf(
+  event: Happened,
+  booking: Booking,
+  sailing: Sailing | null,
+  rolled: Sailing | null,
+): RecordedChange[] {
+  if (event.action === 'confirm') {
+    const told = toldOf(rolled ?? sailing)
+    if (!booking.carrierChosen) told.unshift(['carrier_id', booking.carrier])
+    return told.map(([field, after]) => ({ field, before: null, after }))
+  }
+  if (event.action !== 'confirm_again') return []
+  const before = new Map(toldOf(rolled))
+  return toldOf(sailing)
+    .map(([field, after]) => ({ field, before: before.get(field) ?? null, after }))
+    .filter((change) => change.before !== change.after)
+}
+
+function toldOf(sailing: Sailing | null): [string, string][] {
+  if (sailing === null) return []
+  const told: [string, string | undefined][] = [
+    ['so_no', sailing.soNo],
+    ['vessel', sailing.vessel],
+    ['voyage', sailing.voyage],
+    ['etd', sailing.etd],
+    ['eta', sailing.eta],
+    ['cut_off_documents', sailing.cutOffDocuments?.toISOString()],
+    ['cut_off_vgm', sailing.cutOffVgm?.toISOString()],
+    ['cut_off_gate_in', sailing.cutOffGateIn?.toISOString()],
+  ]
+  return told.filter((entry): entry is [string, string] => entry[1] !== undefined)
+}

@@ -1,0 +1,47 @@
+import { type Day, dayInChina } from '@berth/domain/calendar'
+import { pickBillNumber, pickBookingNumber, pickVoyage } from './carriers.ts'
+import type { Lane } from './lanes.ts'
+import type { Random } from './random.ts'
+import { addDays, atHourInChina } from './times.ts'
+
+/** What the operator confirms a booking with. */
+export type Sailing = {
+  readonly soNo: string
+  readonly mblNo: string
+  readonly vessel: string
+  readonly voyage: string
+  readonly etd: Day
+  readonly eta: Day
+  readonly cutOffDocuments: Date | null
+  readonly cutOffVgm: Date | null
+  readonly cutOffGateIn: Date | null
+}
+
+/** A sailing whose documents close three days before it, or at a given time. */
+export function makeSailing(
+  random: Random,
+  carrier: string,
+  lane: Lane,
+  departs: Date,
+  closes?: Date,
+): Sailing {
+  const etd = dayInChina(departs)
+  // Some carriers tell their cut-offs later than the space.
+  const toldCutOffs = closes !== undefined || random.chance(0.95)
+  return {
+    soNo: pickBookingNumber(random, carrier),
+    mblNo: pickBillNumber(random, carrier),
+    ...pickVoyage(random, carrier, new Date(`${etd}T00:00:00Z`), lane.heading),
+    etd,
+    eta: dayInChina(addDays(departs, lane.days + random.whole(-1, 2))),
+    cutOffDocuments: toldCutOffs ? (closes ?? atHourInChina(addDays(departs, -3), 10)) : null,
+    cutOffVgm: toldCutOffs ? atHourInChina(addDays(departs, -2), 12) : null,
+    cutOffGateIn: toldCutOffs ? atHourInChina(addDays(departs, -1), 18) : null,
+  }
+}
+
+/** The sailing a rolled booking had been confirmed on before: a week earlier, on another vessel. */
+export function sailingBefore(random: Random, carrier: string, lane: Lane, sailing: Sailing): Sailing {
+  const departed = addDays(new Date(`${sailing.etd}T04:00:00Z`), -7)
+  return { ...makeSailing(random, carrier, lane, departed), soNo: sailing.soNo, mblNo: sailing.mblNo }
+}

@@ -1,0 +1,161 @@
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { OrderStatus } from '@berth/domain/order/status'
+import type { Deed } from './journey.ts'
+import type { Random } from './random.ts'
+import { addHours, nearestWorkingTime } from './times.ts'
+
+type Way = readonly OrderAction[]
+
+const submitted: Way = ['save', 'submit']
+const confirmed: Way = [...submitted, 'confirm']
+const supplied: Way = [...confirmed, 'submit_supply']
+const billed: Way = [...supplied, 'issue_bill']
+const passed: Way = [...billed, 'pass_bill']
+const invoiced: Way = [...passed, 'issue_invoice']
+const paid: Way = [...invoiced, 'pay']
+const settled: Way = [...paid, 'confirm_payment']
+const telex: Way = [...settled, 'apply_telex']
+const originals: Way = [...settled, 'apply_originals']
+
+/** How an order usually comes to stand in a status. */
+export const usualWay: Record<OrderStatus, Way> = {
+  0: ['save'],
+  1: submitted,
+  2: confirmed,
+  3: supplied,
+  4: billed,
+  20: [...billed, 'question_bill'],
+  5: passed,
+  6: invoiced,
+  11: paid,
+  7: settled,
+  8: telex,
+  9: originals,
+  10: [...telex, 'release'],
+  40: [...submitted, 'cancel'],
+}
+
+export const wayByOriginals: Way = [...originals, 'dispatch']
+export const waysToCancellation: readonly Way[] = [
+  usualWay[40],
+  [...submitted, 'cancel_order'],
+  [...confirmed, 'ask_cancel', 'approve_cancel'],
+]
+
+/** What now and then happens in between: after which step, what, and how often. */
+const detours: readonly { readonly after: OrderAction; readonly way: Way; readonly chance: number }[] = [
+  { after: 'save', way: ['update'], chance: 0.3 },
+  { after: 'submit', way: ['return_booking', 'submit'], chance: 0.07 },
+  { after: 'confirm', way: ['confirm_again'], chance: 0.08 },
+  { after: 'confirm', way: ['ask_cancel', 'refuse_cancel'], chance: 0.02 },
+  { after: 'confirm', way: ['save_supply'], chance: 0.3 },
+  { after: 'submit_supply', way: ['return_supply', 'submit_supply'], chance: 0.05 },
+  { after: 'issue_bill', way: ['question_bill', 'issue_bill_again'], chance: 0.08 },
+  { after: 'pay', way: ['reject_payment', 'pay'], chance: 0.04 },
+]
+
+/** The way with some of what happens in between; where it ends stays where it ended. */
+export function wander(random: Random, way: Way): OrderAction[] {
+  return way.flatMap((action, index) => [
+    action === 'issue_invoice' && random.chance(0.15) ? ('skip_invoice' as const) : action,
+    ...(index === way.length - 1
+      ? []
+      : detours
+          .filter((detour) => detour.after === action && random.chance(detour.chance))
+          .flatMap((detour) => detour.way)),
+  ])
+}
+
+/** Hours from the step before to this one. A bill is issued once the vessel has sailed, days after the instruction. */
+const hoursBefore: Record<OrderAction, readonly [number, number]> = {
+  save: [0, 0],
+  update: [1, 20],
+  submit: [0.2, 6],
+  delete: [1, 2],
+  copy: [1, 2],
+  cancel: [2, 30],
+  ask_cancel: [3, 20],
+  approve_cancel: [1, 8],
+  refuse_cancel: [1, 8],
+  return_booking: [0.5, 4],
+  confirm: [0.3, 5],
+  confirm_again: [20, 40],
+  save_supply: [8, 30],
+  submit_supply: [20, 80],
+  return_supply: [2, 8],
+  issue_bill: [120, 160],
+  nothing_to_pay: [120, 160],
+  pass_bill: [3, 40],
+  question_bill: [3, 30],
+  issue_bill_again: [3, 30],
+  issue_invoice: [2, 20],
+  skip_invoice: [1, 5],
+  pay: [5, 70],
+  confirm_payment: [2, 20],
+  reject_payment: [2, 20],
+  apply_telex: [1, 30],
+  apply_originals: [1, 30],
+  return_application: [2, 20],
+  release: [1, 10],
+  dispatch: [3, 20],
+  cancel_order: [2, 30],
+}
+
+const reasons: Partial<Record<OrderAction, readonly string[]>> = {
+  cancel: ['客户推迟出货', '货物未能按期备好', '订单取消', 'Buyer postponed the order'],
+  ask_cancel: [
+    '工厂验货未通过，本周赶不上截关',
+    '客户要求改下月出货',
+    'Cargo will not be ready before the cut-off',
+  ],
+  approve_cancel: ['船公司已释放舱位，未产生亏舱费', 'Space released by the carrier'],
+  refuse_cancel: [
+    '已过船公司免费退舱时间，请安排出运',
+    'The carrier no longer releases this space free of charge',
+  ],
+  return_booking: [
+    '请补充货物英文品名与毛重',
+    '收货人地址不完整，请核对',
+    'Please state the gross weight of every line',
+  ],
+  confirm_again: ['甩柜，改配下一水', '船期调整', 'Rolled to the next sailing by the carrier'],
+  return_supply: ['唛头与箱单不一致，请修改', 'Please check the marks against the packing list'],
+  question_bill: ['文件费与报价不一致，请核对', 'THC is higher than quoted'],
+  reject_payment: ['水单金额与账单不符', 'The slip is not legible'],
+  cancel_order: ['舱位不足，与客户确认后取消', 'No space left on this service'],
+  nothing_to_pay: ['月结客户，费用并入月结单'],
+}
+
+function deedAt(random: Random, action: OrderAction, at: Date): Deed {
+  const known = reasons[action]
+  return { action, at, reason: known ? random.pick(known) : null }
+}
+
+function gap(random: Random, action: OrderAction): number {
+  const [least, most] = hoursBefore[action]
+  return random.between(least, most)
+}
+
+/** Deeds of which the last was done at `end`, or when the office last worked before. */
+export function deedsUntil(random: Random, way: Way, end: Date): Deed[] {
+  const deeds: Deed[] = []
+  let at = end
+  for (const action of [...way].reverse()) {
+    at = nearestWorkingTime(at, 'before')
+    deeds.unshift(deedAt(random, action, at))
+    at = addHours(at, -gap(random, action))
+  }
+  return deeds
+}
+
+/** Deeds from `start` on, as far as they have got by `now`: recent orders stand where orders stand. */
+export function deedsFrom(random: Random, way: Way, start: Date, now: Date): Deed[] {
+  const deeds: Deed[] = []
+  let at = start
+  for (const action of way) {
+    at = nearestWorkingTime(addHours(at, gap(random, action)), 'after')
+    if (at > now) break
+    deeds.push(deedAt(random, action, at))
+  }
+  return deeds
+}

@@ -1,0 +1,49 @@
+import { parseTermList } from '@berth/domain/order/freight-term'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { carriers, containerTypes, countries, ports, routes, settings, units } from '../platform/db/schema.ts'
+
+type Coded =
+  | typeof countries
+  | typeof ports
+  | typeof carriers
+  | typeof containerTypes
+  | typeof routes
+  | typeof units
+
+/** The reference data that sample orders are made of: ids by code, and the terms with freight collect. */
+export type World = {
+  readonly countryId: (code: string) => number
+  readonly portId: (code: string) => number
+  readonly routeId: (code: string) => number
+  readonly carrierId: (code: string) => number
+  readonly containerTypeId: (code: string) => number
+  readonly unitId: (code: string) => number
+  readonly collectTerms: readonly string[]
+}
+
+export async function readWorld(db: Db): Promise<World> {
+  const [setting] = await db
+    .select({ value: settings.valueZh })
+    .from(settings)
+    .where(eq(settings.name, 'freight_collect'))
+  return {
+    countryId: await idsOf(db, countries),
+    portId: await idsOf(db, ports),
+    routeId: await idsOf(db, routes),
+    carrierId: await idsOf(db, carriers),
+    containerTypeId: await idsOf(db, containerTypes),
+    unitId: await idsOf(db, units),
+    collectTerms: parseTermList(setting?.value ?? ''),
+  }
+}
+
+async function idsOf(db: Db, table: Coded): Promise<(code: string) => number> {
+  const rows = await db.select({ id: table.id, code: table.code }).from(table as typeof countries) // All have these columns.
+  const ids = new Map(rows.map((row) => [row.code, row.id]))
+  return (code) => {
+    const id = ids.get(code)
+    if (id === undefined) throw new Error(`the reference data has no ${code}`)
+    return id
+  }
+}

@@ -1,0 +1,46 @@
+import { orderNumberOf } from '@berth/domain/order/order-number'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../platform/db/db.ts'
+import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
+import { orderContacts, orderEvents, orderLines, orders } from '../platform/db/schema.ts'
+import type { SampleOrder } from './order.ts'
+
+/** Writes whole orders with six statements however many they are; numbers are given in the order of the list. */
+export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Promise<void> {
+  const ids = await drawIds(db, orders, sampled.length)
+  const numbers = await drawNumbers(db, sampled.length)
+  const numbered = sampled.map((sample, index) => ({
+    sample,
+    id: ids[index]!, // As many were drawn as there are orders.
+    orderNo: orderNumberOf(sample.order.createTime, numbers[index]!), // The same.
+  }))
+  await insertRows(
+    db,
+    orders,
+    numbered.map(({ sample, id, orderNo }) => ({ ...sample.order, id, orderNo })),
+  )
+  const partsOf = <Part>(parts: (sample: SampleOrder) => readonly Part[]) =>
+    numbered.flatMap(({ sample, id }) => parts(sample).map((part) => ({ ...part, orderId: id })))
+  await insertRows(
+    db,
+    orderContacts,
+    partsOf((sample) => sample.contacts),
+  )
+  await insertRows(
+    db,
+    orderLines,
+    partsOf((sample) => sample.lines),
+  )
+  await insertRows(
+    db,
+    orderEvents,
+    partsOf((sample) => sample.events),
+  )
+}
+
+async function drawNumbers(db: Db, count: number): Promise<string[]> {
+  const drawn = await db.execute(
+    sql`select nextval('order_numbers')::text as number from generate_series(1, ${count}::int)`,
+  )
+  return rowsOf<{ number: string }>(drawn).map((row) => row.number)
+}
