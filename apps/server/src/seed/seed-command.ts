@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import type { Db } from '../platform/db/db.ts'
+import { seedOrders } from './seed-orders.ts'
+
+const usage =
+  'usage: seed [--orders 200000] [--customers <one for each 200 orders>] [--password <what the members sign in with>]'
+
+const barWidth = 40
+const mostOrders = 10_000_000
+
+/** A command line that says something else than the command knows. */
+export class SeedUsageError extends Error {}
+
+/** `npm run seed`: reads what is wanted, shows how far it has got on standard error. */
+export async function seedFromCommandLine(db: Db, argv: readonly string[], now: Date): Promise<void> {
+  const wanted = readArguments(argv)
+  const started = Date.now()
+  await seedOrders(db, {
+    ...wanted,
+    now,
+    onProgress: (done) =>
+      process.stderr.write(`\r${progressLine(done, wanted.orders, Date.now() - started)}`),
+  })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  process.stderr.write(`\nSeeded ${wanted.orders} orders in ${seconds} s\n`)
+}
+
+export function readArguments(argv: readonly string[]) {
+  const values = parse(argv)
+  const customers =
+    values.customers === undefined ? {} : { customers: countOf('--customers', values.customers) }
+  const password = values.password === undefined ? {} : { password: values.password }
+  return { orders: countOf('--orders', values.orders), ...customers, ...password }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        orders: { type: 'string', default: '200000' },
+        customers: { type: 'string' },
+        password: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    throw new SeedUsageError(`${(error as Error).message}\n${usage}`) // parseArgs throws TypeErrors alone.
+  }
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > mostOrders)
+    throw new SeedUsageError(
+      `${name} must be a whole number from 1 to ${mostOrders}, not "${text}"\n${usage}`,
+    )
+  return count
+}
+
+export function progressLine(done: number, total: number, elapsedMs: number): string {
+  const share = done / total
+  const bar = '#'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '.')
+  const left = share === 0 ? 0 : Math.round((elapsedMs / share - elapsedMs) / 1000)
+  return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%  ${done}/${total} orders  ${left} s left `
+}
