@@ -45,7 +45,7 @@ export function LifecycleRail({ status, cancelledFrom = null, notes = {} }: Life
   const next = railStops[at + 1]
   if (!isPhone) return <WideRail look={look} notes={notes} label={text.progress} />
   return (
-    <section className={styles.rail} aria-label={text.progress}>
+    <div className={styles.rail}>
       <b className={styles.count}>{text.step(at + 1, railStops.length)}</b>
       <div className={styles.bars} aria-hidden="true">
         {railStops.map((name, index) => (
@@ -60,7 +60,7 @@ export function LifecycleRail({ status, cancelledFrom = null, notes = {} }: Life
           {isCancelled ? text.cancelledAt(stopNames[stop]) : next ? text.next(stopNames[next]) : null}
         </span>
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -89,8 +89,8 @@ function WideRail({ look, notes = {}, label }: WideRailProps) {
   const phaseNames = useWords(railPhaseWords)
   const { states } = useWords(words)
   return (
-    <section className={styles.rail} aria-label={label}>
-      <ol className={styles.stops}>
+    <div className={styles.rail}>
+      <ol className={styles.stops} aria-label={label}>
         {railStops.map((stop, index) => {
           const state = stateOf(index, look)
           const phase = firstOf.get(stop)
@@ -109,6 +109,6 @@ function WideRail({ look, notes = {}, label }: WideRailProps) {
           )
         })}
       </ol>
-    </section>
+    </div>
   )
 }

@@ -25,7 +25,8 @@ export function Pager({ page, size, total, sizes, onChange }: PagerProps) {
         pageSizeOptions={[...sizes]}
         showSizeChanger={!isPhone && sizes.length > 1}
         showQuickJumper={!isPhone}
-        showLessItems={isPhone}
+        // A phone has room for three pages side by side; of more it says which one of how many.
+        {...(isPhone && total > 3 * size ? { simple: { readOnly: true } } : {})}
         // A new size starts again at the first page.
         onChange={(nextPage, nextSize) => onChange(nextSize === size ? nextPage : 1, nextSize)}
       />

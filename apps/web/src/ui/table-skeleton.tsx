@@ -13,7 +13,13 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   const { loading } = useUiText()
   const isDue = useDelayed(true)
   return (
-    <div className={styles.skeleton} role="status" aria-busy="true" aria-label={loading}>
+    <div
+      className={styles.skeleton}
+      style={{ minHeight: 36 + 40 * rows }}
+      role="status"
+      aria-busy="true"
+      aria-label={loading}
+    >
       {isDue &&
         Array.from({ length: rows + 1 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move

@@ -1,3 +1,4 @@
+import './library.css'
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
@@ -30,10 +31,16 @@ export function UiProvider({ language, brand, text, children }: UiProviderProps)
       form={{ requiredMark: markRequired, scrollToFirstError: false }}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
+      getPopupContainer={popupParent}
     >
       <UiTextProvider value={text}>{children}</UiTextProvider>
     </ConfigProvider>
   )
+}
+
+// Lists and calendars open inside the landmark or dialog they belong to, where a screen reader looks for them.
+function popupParent(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('[role="dialog"], main') ?? document.body
 }
 
 // The field itself says that it is required; the asterisk after its label is for the eye.

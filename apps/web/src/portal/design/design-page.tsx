@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ColorPicker } from 'antd'
+import { useState } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { createQueryClient } from '../../lib/query.ts'
+import { SimpleLayout } from '../../shared/shell/simple-layout.tsx'
+import { uiWords } from '../../shared/ui-words.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { deriveBrand } from '../../ui/brand.ts'
+import { PageHead } from '../../ui/page.tsx'
+import { applyTokens } from '../../ui/tokens.ts'
+import { UiProvider } from '../../ui/ui-provider.tsx'
+import { Colours } from './colours.tsx'
+import { Controls } from './controls.tsx'
+import styles from './design-page.module.css'
+import { designWords } from './design-words.ts'
+import { OrderParts } from './order-parts.tsx'
+import { SampleForm } from './sample-form.tsx'
+import { States } from './states.tsx'
+
+const queryClient = createQueryClient()
+
+/** Every shared part in every state, for those who build pages; in development builds alone. */
+export function DesignPage() {
+  const words = useWords(designWords)
+  const language = useLanguage()
+  const [colour, setColour] = useState(useConfig().appColor)
+  const text = useWords(uiWords)
+  useTitle(words.title)
+  const choose = (hex: string) => {
+    applyTokens(hex)
+    setColour(hex)
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider language={language} brand={deriveBrand(colour)} text={text}>
+        <SimpleLayout home={paths.home}>
+          <PageHead
+            title={words.title}
+            context={words.context}
+            actions={
+              <ColorPicker
+                aria-label={words.colour}
+                value={colour}
+                disabledAlpha
+                showText
+                onChangeComplete={(next) => choose(next.toHexString().slice(0, 7))}
+              />
+            }
+          />
+          <div className={styles.columns}>
+            <div className="stack">
+              <States />
+              <SampleForm />
+            </div>
+            <div className="stack">
+              <OrderParts />
+              <Controls />
+              <Colours brand={deriveBrand(colour)} />
+            </div>
+          </div>
+        </SimpleLayout>
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { Form, Input } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { CarrierSelect, IncotermSelect, PortSelect } from '../../shared/lookup-selects.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { designWords } from './design-words.ts'
+
+export function SampleForm() {
+  const { form: text } = useWords(designWords)
+  return (
+    <FormSection title={text.title}>
+      <div style={{ marginBottom: 16 }}>
+        <Banner kind="bad" title={text.errors} />
+      </div>
+      <Form
+        layout="vertical"
+        size="large"
+        name="sample"
+        initialValues={{ company: '明晟照明', ready: '2026-11-18', weight: 0, amount: 1234.5 }}
+      >
+        <FieldGrid columns={2}>
+          <Form.Item
+            name="company"
+            label={text.company}
+            required
+            validateStatus="error"
+            help={text.companyError}
+          >
+            <Input />
+          </Form.Item>
+          <Form.Item name="ready" label={text.ready} required validateStatus="error" help={text.readyError}>
+            <DateInput />
+          </Form.Item>
+          <Form.Item
+            name="weight"
+            label={text.weight}
+            required
+            validateStatus="error"
+            help={text.weightError}
+          >
+            <NumberInput decimals={3} unit="kg" />
+          </Form.Item>
+          <Form.Item name="amount" label={text.amount}>
+            <NumberInput decimals={2} unit="US$" />
+          </Form.Item>
+          <Form.Item name="pol" label={text.port} extra={text.help}>
+            <PortSelect />
+          </Form.Item>
+          <Form.Item name="carrier" label={text.carrier}>
+            <CarrierSelect />
+          </Form.Item>
+          <Form.Item name="incoterm" label={text.incoterm}>
+            <IncotermSelect />
+          </Form.Item>
+          <Form.Item name="time" label={text.time}>
+            <DateInput withTime />
+          </Form.Item>
+        </FieldGrid>
+      </Form>
+    </FormSection>
+  )
+}
