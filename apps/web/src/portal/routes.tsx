@@ -15,6 +15,18 @@ const bookingPages: RouteObject[] = [
     index: true,
     lazy: { Component: async () => (await import('./bookings/list/bookings-page.tsx')).BookingsPage },
   },
+  {
+    // One page for all of them: a new form that is saved goes on under the address of its draft.
+    lazy: { Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage },
+    children: [
+      { path: 'create-fcl' },
+      { path: 'create-lcl' },
+      { path: 'edit-fcl/:id' },
+      { path: 'edit-lcl/:id' },
+      { path: 'copy-fcl/:id' },
+      { path: 'copy-lcl/:id' },
+    ],
+  },
   { path: ':id', lazy: booking },
   // The shipping instruction has pages of its own at these addresses; the booking stands in for them until they exist.
   { path: 'supply/:id', lazy: booking },

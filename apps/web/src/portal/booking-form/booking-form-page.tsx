@@ -1,0 +1,191 @@
+import { type BookingAnswer, getBooking } from '@berth/contract/order'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { StatusTag } from '../../shared/status-tag.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Breadcrumb, Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { BookingEditor } from './booking-editor.tsx'
+import { blankBooking, bookingValuesOf } from './form.ts'
+import { type FormAddress, readFormAddress } from './form-address.ts'
+import type { Attempt } from './sections.ts'
+import type { Saved } from './use-booking-editor.ts'
+import { pageWords, saveWords } from './words.ts'
+
+/** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
+export function BookingFormPage() {
+  const { pathname, state } = useLocation()
+  const address = readFormAddress(pathname)
+  const [slot, setSlot] = useState(() => ({ pathname, token: newToken(), address }))
+  if (slot.pathname !== pathname) {
+    // After its first save a form goes on under the address of its draft; any other address is another form.
+    const goesOn = (state as { goesOn?: string } | null)?.goesOn === slot.token
+    setSlot(goesOn ? { ...slot, pathname } : { pathname, token: newToken(), address })
+  }
+  if (!slot.address) return <Navigate to={paths.notFound} replace />
+  return <FormAt key={slot.token} address={slot.address} token={slot.token} />
+}
+
+let lastToken = 0
+
+// A token survives in the history of the browser, a reload does not: the time keeps the two apart.
+function newToken(): string {
+  lastToken += 1
+  return `${Date.now()}-${lastToken}`
+}
+
+type FormAtProps = { readonly address: FormAddress; readonly token: string }
+
+function FormAt({ address, token }: FormAtProps) {
+  if (address.intent === 'create') return <FormOf address={address} token={token} source={null} />
+  return <LoadedForm address={address} token={token} id={address.id} />
+}
+
+function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number }) {
+  const text = useWords(pageWords)
+  const copy = address.intent === 'copy' ? '1' : '0'
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...readOf(getBooking, { params: { id }, query: { copy } }),
+    // The form is a snapshot of the newest there is: never of what was read before, never replaced under one's hands.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const [source, setSource] = useState<BookingAnswer | null>(null)
+  if (!source && data && isFetchedAfterMount) setSource(data)
+  if (source) return <FormOf address={address} token={token} source={source} />
+  return (
+    <Page>
+      <Panel label={text.bookings}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function FormOf({ address, token, source }: FormAtProps & { readonly source: BookingAnswer | null }) {
+  const { intent, mode } = address
+  const save = useWords(saveWords)
+  const navigate = useNavigate()
+  const [initial] = useState(() => (source ? bookingValuesOf(source) : blankBooking(mode)))
+
+  if (source && source.container_mode !== mode)
+    return (
+      <Navigate
+        to={addressOf(intent === 'copy' ? 'copy' : 'edit', source.container_mode, source.id)}
+        replace
+      />
+    )
+  if (source && intent === 'edit' && !source.actions.includes('update')) return <NotADraft order={source} />
+
+  const goOn = (attempt: Attempt, order: Saved) => {
+    if (attempt === 'submit') {
+      showToast('done', save.submitted(order.order_no))
+      navigate(paths.booking(order.id))
+    } else if (intent !== 'edit') {
+      navigate(addressOf('edit', mode, order.id), { replace: true, state: { goesOn: token } })
+    }
+  }
+  return (
+    <BookingEditor
+      initial={initial}
+      saved={source && intent === 'edit' ? source : null}
+      copiedFrom={source && intent === 'copy' ? source.id : null}
+      head={(order) => <FormHead address={address} order={order} />}
+      notice={source && <Notice address={address} source={source} />}
+      onWritten={goOn}
+      onCancel={() => navigate(intent === 'edit' && source ? paths.booking(source.id) : paths.bookings)}
+    />
+  )
+}
+
+function addressOf(intent: 'edit' | 'copy', mode: ContainerMode, id: number): string {
+  if (intent === 'edit') return mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id)
+  return mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
+}
+
+function FormHead({ address, order }: { readonly address: FormAddress; readonly order: Saved | null }) {
+  const text = useWords(pageWords)
+  const { intent, mode } = address
+  const title = order
+    ? text.editTitle[mode](order.order_no)
+    : text.title[intent === 'copy' ? 'copy' : 'create'][mode]
+  useTitle(title)
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.path}>
+          {[
+            <Link key="list" to={paths.bookings}>
+              {text.bookings}
+            </Link>,
+            title,
+          ]}
+        </Breadcrumb>
+      }
+      title={title}
+      tags={order && <StatusTag status={0} viewer="member" />}
+      context={text.context}
+    />
+  )
+}
+
+function Notice({
+  address,
+  source,
+}: {
+  readonly address: FormAddress
+  readonly source: BookingAnswer
+}): ReactNode {
+  const text = useWords(pageWords)
+  if (address.intent === 'copy')
+    return (
+      <Banner kind="info" title={text.copiedFrom(source.order_no)}>
+        {text.copyLeft}
+      </Banner>
+    )
+  if (!source.status_reason) return null
+  return (
+    <Banner kind="warn" title={text.returned}>
+      <q>{source.status_reason}</q>
+    </Banner>
+  )
+}
+
+function NotADraft({ order }: { readonly order: BookingAnswer }) {
+  const text = useWords(pageWords)
+  useTitle(order.order_no)
+  return (
+    <Page>
+      <Panel label={order.order_no}>
+        <StateMessage
+          drawing="gate"
+          level={1}
+          title={text.notDraft(order.order_no)}
+          actions={
+            <LinkButton primary to={paths.booking(order.id)}>
+              {text.openBooking}
+            </LinkButton>
+          }
+        >
+          {text.notDraftText}
+        </StateMessage>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import type { BookingValues, LineValues } from './form.ts'
+
+const scalarFields = [
+  'from_id',
+  'pol_id',
+  'pod_id',
+  'to_id',
+  'route_id',
+  'carrier_id',
+  'ready_date',
+  'booking_date',
+  'transport_term',
+  'notify_same_as_consignee',
+  'inco_term',
+  'booking_amount',
+  'cust_ref_no',
+  'so_no',
+  'mbl_no',
+  'remark',
+] as const
+
+/** What two versions of a booking are compared by: a party counts as one thing, and so do all the rows. */
+export type ComparedField = (typeof scalarFields)[number] | PartyRole | 'lines'
+
+const comparedFields: readonly ComparedField[] = [...scalarFields, ...partyRoles, 'lines']
+
+export type Side = 'mine' | 'theirs'
+export type Difference = { readonly field: ComparedField; readonly suggested: Side }
+
+/**
+ * Where what was typed differs from the newer version. What was not touched since `base` follows the newer version;
+ * what was typed is kept unless its writer decides otherwise.
+ */
+export function differencesOf(base: BookingValues, mine: BookingValues, theirs: BookingValues): Difference[] {
+  return comparedFields
+    .filter((field) => !isSame(field, mine, theirs))
+    .map((field) => ({ field, suggested: isSame(field, base, mine) ? 'theirs' : 'mine' }))
+}
+
+/** The newer version with what was kept of one's own. */
+export function mergeVersions(
+  mine: BookingValues,
+  theirs: BookingValues,
+  chosen: (field: ComparedField) => Side,
+): BookingValues {
+  const from = (field: ComparedField) => (chosen(field) === 'mine' ? mine : theirs)
+  const scalars = scalarFields.map((field) => [field, from(field)[field]])
+  const parties = partyRoles.map((role) => [role, from(role).parties[role]])
+  return {
+    ...theirs,
+    ...Object.fromEntries(scalars),
+    parties: Object.fromEntries(parties) as BookingValues['parties'], // One entry for each role.
+    lines: from('lines').lines,
+  }
+}
+
+function isSame(field: ComparedField, one: BookingValues, other: BookingValues): boolean {
+  return JSON.stringify(valueAt(field, one)) === JSON.stringify(valueAt(field, other))
+}
+
+function valueAt(field: ComparedField, values: BookingValues): unknown {
+  if (field === 'lines') return values.lines.map(withoutKey)
+  if (field === 'shipper' || field === 'consignee' || field === 'notify1' || field === 'notify2')
+    return values.parties[field]
+  return values[field]
+}
+
+function withoutKey({ key: _, ...line }: LineValues) {
+  return line
+}

@@ -1,0 +1,36 @@
+import type { PartyRole } from '@berth/domain/order/party'
+import { partyWords } from '@berth/locales/order-words'
+import { useWords } from '../../lib/language.ts'
+import { useUser } from '../../lib/session.ts'
+import { ContactFormDialog } from '../../shared/contacts/contact-form-dialog.tsx'
+import { ContactPicker } from '../../shared/contacts/contact-picker.tsx'
+import type { PartyValues } from './form.ts'
+import { partySectionWords } from './words.ts'
+
+export type PartyTask = { readonly kind: 'choose' | 'edit'; readonly role: PartyRole }
+
+type PartyDialogsProps = {
+  readonly task: PartyTask
+  readonly party: PartyValues | null
+  readonly onDone: (party: PartyValues) => void
+  readonly onClose: () => void
+}
+
+/** Choosing a party from the address book, or correcting the order's copy. Without an address book it is typed in. */
+export function PartyDialogs({ task, party, onDone, onClose }: PartyDialogsProps) {
+  const text = useWords(partySectionWords)
+  const role = useWords(partyWords)[task.role]
+  const { authorities } = useUser()
+  if (task.kind === 'choose' && authorities.includes('contact'))
+    return <ContactPicker title={text.chooseFor(role)} onPick={onDone} onClose={onClose} />
+  const edited = task.kind === 'edit' ? party : null
+  return (
+    <ContactFormDialog
+      title={edited ? text.edit(role) : text.chooseFor(role)}
+      target={{ kind: 'copy', id: edited?.id ?? 0 }}
+      {...(edited ? { initial: edited } : {})}
+      onDone={(values, id) => onDone({ ...values, id })}
+      onClose={onClose}
+    />
+  )
+}

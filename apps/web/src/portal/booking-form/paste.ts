@@ -1,0 +1,109 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { cleanAmount, parseAmount } from '../../ui/amount.ts'
+import { upperText } from '../../ui/upper-text.ts'
+import { blankLine, type LineField, type LineValues } from './form.ts'
+
+/** The columns of the table in their order, which is also the order a spreadsheet is pasted in. */
+export function columnsOf(mode: ContainerMode): readonly LineField[] {
+  const cargo = ['package', 'package_uid', 'hs_code', 'description', 'weight', 'volume'] as const
+  return mode === containerMode.fcl ? ['container_id', 'quantity', ...cargo] : cargo
+}
+
+type Choice = { readonly id: number; readonly names: readonly string[] }
+
+/** What the names in pasted cells may mean. */
+export type PasteNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
+
+export type Pasted = {
+  readonly rows: readonly Partial<LineValues>[]
+  /** Names of container types or units that are none of ours. */
+  readonly unknown: readonly string[]
+}
+
+/** The cells of a copied range: rows by line ends, cells by tabs, quoted where a cell holds either. */
+export function splitCells(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain, end] = cell.exec(text) ?? []
+    if (end === undefined) break
+    row.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
+    if (end === '\t' && cell.lastIndex < text.length) continue
+    if (end === '\t') row.push('')
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+/** Whether a pasted text is cells for several fields rather than a text for one. */
+export function isCellRange(text: string): boolean {
+  return text.includes('\t') || text.trim().includes('\n')
+}
+
+/** Reads a copied range into rows, beginning at the column it was pasted in. A row of headings is left out. */
+export function readPaste(
+  text: string,
+  from: LineField,
+  columns: readonly LineField[],
+  names: PasteNames,
+): Pasted {
+  const targets = columns.slice(Math.max(0, columns.indexOf(from)))
+  const unknown: string[] = []
+  const cells = splitCells(text).filter((row) => row.some((cell) => cell !== ''))
+  const rows = (isHeading(cells[0], targets) ? cells.slice(1) : cells).map((row) =>
+    Object.fromEntries(
+      targets
+        .slice(0, row.length)
+        .map((column, at) => [column, readCell(column, row[at] ?? '', names, unknown)]),
+    ),
+  )
+  return { rows, unknown: [...new Set(unknown)] }
+}
+
+const figures: ReadonlySet<LineField> = new Set<LineField>(['quantity', 'package', 'weight', 'volume'])
+
+// A heading has words where figures belong, and no digit anywhere.
+function isHeading(row: readonly string[] | undefined, targets: readonly LineField[]): boolean {
+  if (!row || row.some((cell) => /^\d/.test(cell))) return false
+  return targets.some((column, at) => figures.has(column) && /\p{L}/u.test(row[at] ?? ''))
+}
+
+function readCell(column: LineField, text: string, names: PasteNames, unknown: string[]) {
+  if (column === 'container_id') return findNamed(text, names.containers, unknown)
+  if (column === 'package_uid') return findNamed(text, names.units, unknown)
+  if (column === 'hs_code') return text
+  if (column === 'description') return upperText(text)
+  const decimals = column === 'quantity' || column === 'package' ? 0 : 3
+  return parseAmount(cleanAmount(text, decimals))
+}
+
+function findNamed(text: string, choices: readonly Choice[], unknown: string[]): number | null {
+  const wanted = plain(text)
+  if (wanted === '') return null
+  const found = choices.find(({ names }) => names.some((name) => plain(name) === wanted))
+  if (!found) unknown.push(text)
+  return found?.id ?? null
+}
+
+// `40'HQ`, `40 hq` and `40HC` are one type to whoever types them.
+function plain(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/[\s'’"/.-]/g, '')
+    .replace(/^(\d\d)HC$/, '$1HQ')
+}
+
+/** The rows after a paste: it overwrites from the row it was pasted in and adds what does not fit. */
+export function placeRows(
+  lines: readonly LineValues[],
+  at: number,
+  rows: readonly Partial<LineValues>[],
+): LineValues[] {
+  const after = [...lines]
+  rows.forEach((row, offset) => {
+    after[at + offset] = { ...(after[at + offset] ?? blankLine()), ...row }
+  })
+  return after
+}

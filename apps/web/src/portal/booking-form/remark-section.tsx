@@ -1,0 +1,36 @@
+import { maxLength } from '@berth/domain/limits'
+import { Input } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import styles from './booking-form.module.css'
+import type { Editor } from './use-booking-editor.ts'
+import { hintWords, sectionWords } from './words.ts'
+
+/** What the member has to say to the operator besides. */
+export function RemarkSection({ editor }: { readonly editor: Editor }) {
+  const { values, errors, change, touch } = editor
+  const hint = useWords(hintWords)
+  const length = [...values.remark].length
+  const { remark: error } = errors
+  return (
+    <FormSection id="section-remark" title={useWords(sectionWords).remark}>
+      <Input.TextArea
+        aria-label={hint.remarkText}
+        aria-invalid={error !== undefined}
+        aria-describedby="remark-note"
+        status={error === undefined ? '' : 'error'}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        size="large"
+        value={values.remark}
+        onChange={({ target }) => change({ remark: target.value })}
+        onBlur={() => touch('remark')}
+      />
+      <div id="remark-note" className={styles.counter}>
+        <span className={error ? styles.fault : undefined}>{error ?? hint.remark}</span>
+        <span className={length > maxLength.remark ? styles.fault : undefined}>
+          {length} / {maxLength.remark}
+        </span>
+      </div>
+    </FormSection>
+  )
+}

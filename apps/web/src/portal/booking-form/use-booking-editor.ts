@@ -1,0 +1,206 @@
+import { type BookingAnswer, createBooking, getBooking, updateBooking } from '@berth/contract/order'
+import { dayInChina } from '@berth/domain/calendar'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, isProblem } from '../../lib/api-error.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { repeatKeys } from '../../lib/repeat-key.ts'
+import { type BookingValues, bookingBodyOf, bookingValuesOf, isSameBooking } from './form.ts'
+import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
+
+/** The order behind the form, once it is saved. */
+export type Saved = { readonly id: number; readonly order_no: string; readonly version: number }
+
+/** Why the last attempt came to nothing, apart from fields to correct. */
+export type Failure =
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'moved' }
+  | {
+      readonly kind: 'other'
+      readonly attempt: Attempt
+      readonly message: string
+      readonly requestId: string | null
+    }
+
+type EditorInput = {
+  readonly initial: BookingValues
+  readonly saved: Saved | null
+  readonly copiedFrom: number | null
+  /** Called when the form has been written; what was typed is saved by then. */
+  readonly onWritten: (attempt: Attempt, order: Saved) => void
+}
+
+export type Editor = ReturnType<typeof useBookingEditor>
+
+/** The state of one booking form: what is typed, what is marked as wrong, and how saving went. */
+export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: EditorInput) {
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [values, setValues] = useState(initial)
+  const [base, setBase] = useState(initial)
+  const [order, setOrder] = useState(saved)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [sending, setSending] = useState<Attempt | null>(null)
+  const [theirs, setTheirs] = useState<BookingAnswer | null>(null)
+  const [focusCall, setFocusCall] = useState(0)
+  const [keyFor] = useState(repeatKeys)
+  // What leaving the page and a second click ask at their moment, which may come before the next render.
+  const now = useRef({ values, base: initial as BookingValues | null, isSending: false })
+  now.current.values = values
+
+  const today = dayInChina(new Date())
+  const findings = useMemo(() => findingsOf(values, 'submit', today), [values, today])
+  const errors = useMemo(() => {
+    const tried = attempt === null ? [] : attempt === 'submit' ? findings : findingsOf(values, 'save', today)
+    const left = findings.filter((finding) => !isMissing(finding) && touched.has(finding.path))
+    const said = [...left, ...tried].map((finding) => [finding.path, sayFinding(finding, language)] as const)
+    return { ...refused, ...Object.fromEntries(said) } as Readonly<Record<string, string>> // Path to words.
+  }, [values, today, findings, attempt, touched, refused, language])
+
+  const forget = useCallback((isAbout: (path: string) => boolean) => {
+    setRefused((all) => {
+      const kept = Object.entries(all).filter(([path]) => !isAbout(path))
+      return kept.length === Object.keys(all).length ? all : Object.fromEntries(kept)
+    })
+  }, [])
+
+  const change = useCallback(
+    (part: Partial<BookingValues>) => {
+      setValues((all) => ({ ...all, ...part }))
+      forget((path) => path in part)
+    },
+    [forget],
+  )
+
+  const setParty = useCallback(
+    (role: keyof BookingValues['parties'], party: BookingValues['parties'][typeof role]) => {
+      setValues((all) => ({ ...all, parties: { ...all.parties, [role]: party } }))
+      forget((path) => path.split('.')[0] === role)
+    },
+    [forget],
+  )
+
+  const setLines = useCallback(
+    (next: (lines: BookingValues['lines']) => BookingValues['lines']) => {
+      setValues((all) => ({ ...all, lines: next(all.lines) }))
+      forget((path) => /^(containers|cargo)\b/.test(path))
+    },
+    [forget],
+  )
+
+  /** The rows moved up: what was said of a place is no longer about the same row. */
+  const forgetRows = useCallback(() => {
+    setTouched((all) => new Set([...all].filter((path) => !/^(containers|cargo)\b/.test(path))))
+  }, [])
+
+  const touch = useCallback((path: string) => {
+    setTouched((all) => (all.has(path) ? all : new Set(all).add(path)))
+  }, [])
+
+  const isUnsaved = useCallback(
+    () => now.current.base !== null && !isSameBooking(now.current.values, now.current.base),
+    [],
+  )
+
+  const send = async (asked: Attempt) => {
+    if (now.current.isSending) return
+    setAttempt(asked)
+    setRefused({})
+    setFailure(null)
+    if (findingsOf(values, asked, today).length > 0) return setFocusCall((count) => count + 1)
+    now.current.isSending = true
+    setSending(asked)
+    try {
+      const written = await write(asked)
+      const next = { id: written.id, order_no: written.order_no, version: written.version }
+      now.current.base = values
+      setBase(values)
+      setOrder(next)
+      setAttempt(null)
+      setSavedAt(new Date().toISOString())
+      client.invalidateQueries({ queryKey: ['order'] })
+      onWritten(asked, next)
+    } catch (error) {
+      receiveRefusal(error, asked)
+    } finally {
+      now.current.isSending = false
+      setSending(null)
+    }
+  }
+
+  const write = (asked: Attempt) => {
+    const body = { ...bookingBodyOf(values), action: asked }
+    if (order)
+      return call(updateBooking, { params: { id: order.id }, body: { ...body, version: order.version } })
+    const created = copiedFrom === null ? body : { ...body, copied_from: copiedFrom }
+    return call(createBooking, { body: created, idempotencyKey: keyFor(created) })
+  }
+
+  const receiveRefusal = (error: unknown, asked: Attempt) => {
+    if (isProblem(error, 'stale_version')) return setFailure({ kind: 'stale' })
+    if (isProblem(error, 'transition_not_allowed')) return setFailure({ kind: 'moved' })
+    if (isProblem(error, 'validation') && error.fields.length > 0) {
+      setRefused(Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, values), msg])))
+      return setFocusCall((count) => count + 1)
+    }
+    const message = error instanceof Error ? error.message : String(error)
+    const requestId = error instanceof ApiError ? error.requestId : null
+    setFailure({ kind: 'other', attempt: asked, message, requestId })
+  }
+
+  const loadTheirs = async () => {
+    if (!order) return
+    try {
+      const answer = await call(getBooking, { params: { id: order.id } })
+      if (answer.actions.includes('update')) setTheirs(answer)
+      else setFailure({ kind: 'moved' })
+    } catch (error) {
+      receiveRefusal(error, 'save')
+    }
+  }
+
+  /** Goes on from the newer version with what was chosen of both; nothing is sent yet. */
+  const takeVersion = (merged: BookingValues) => {
+    if (!theirs) return
+    const newer = bookingValuesOf(theirs)
+    now.current.base = newer
+    setBase(newer)
+    setValues(merged)
+    setOrder({ id: theirs.id, order_no: theirs.order_no, version: theirs.version })
+    setTheirs(null)
+    setFailure(null)
+    setAttempt(null)
+  }
+
+  return {
+    values,
+    base,
+    order,
+    savedAt,
+    today,
+    findings,
+    errors,
+    attempt,
+    failure,
+    sending,
+    theirs,
+    focusCall,
+    isUnsaved,
+    change,
+    setParty,
+    setLines,
+    forgetRows,
+    touch,
+    save: () => send('save'),
+    submit: () => send('submit'),
+    loadTheirs,
+    takeVersion,
+    leaveTheirs: () => setTheirs(null),
+  }
+}

@@ -1,0 +1,223 @@
+import { type Contact, listContacts } from '@berth/contract/contact'
+import { pageSizes, searchDebounceMs } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Input, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { Card, CardList } from '../../ui/card-list.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { LoadFailure } from '../screens/load-failure.tsx'
+import { ContactFormDialog, type ContactTarget } from './contact-form-dialog.tsx'
+import styles from './contact-picker.module.css'
+import { contactValuesOf } from './contact-values.ts'
+import { contactFieldWords, contactWords } from './contact-words.ts'
+
+const { initial: size, options: sizes } = pageSizes.contactPicker
+
+type ContactPickerProps = {
+  readonly title: string
+  readonly onPick: (contact: Pick<Contact, 'id'> & ReturnType<typeof contactValuesOf>) => void
+  readonly onClose: () => void
+}
+
+/** The address book, to choose one contact from; a new one is chosen as soon as it is saved. */
+export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
+  const text = useWords(contactWords)
+  const { close } = useUiText()
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState({ keyword: '', page: 1 })
+  const [form, setForm] = useState<ContactTarget | null>(null)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...readOf(listContacts, { query: { ...search, size } }),
+    placeholderData: keepPreviousData,
+  })
+
+  useEffect(() => {
+    const keyword = typed.trim()
+    const timer = setTimeout(
+      () => setSearch((now) => (now.keyword === keyword ? now : { keyword, page: 1 })),
+      searchDebounceMs,
+    )
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const pick = (contact: Contact) => onPick({ ...contactValuesOf(contact), id: contact.id })
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      closable={{ 'aria-label': close }}
+      width={960}
+      footer={null}
+      styles={{ body: { minHeight: 320 } }}
+    >
+      <div className={styles.bar}>
+        <Input
+          autoFocus
+          allowClear
+          prefix={<Icon name="search" />}
+          aria-label={text.searchLabel}
+          placeholder={text.search}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
+          {text.create}
+        </Button>
+      </div>
+      {error && !data ? (
+        <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+      ) : (
+        <ContactList
+          contacts={data?.lists}
+          total={data?.total ?? 0}
+          page={search.page}
+          keyword={search.keyword}
+          isStale={isPlaceholderData}
+          onPage={(page) => setSearch((now) => ({ ...now, page }))}
+          onPick={pick}
+          onEdit={(contact) => setForm({ kind: 'contact', contact })}
+          onCreate={() => setForm({ kind: 'create' })}
+          onClear={() => setTyped('')}
+        />
+      )}
+      {form && (
+        <ContactFormDialog
+          title={form.kind === 'create' ? text.create : text.edit}
+          target={form}
+          {...(form.kind === 'contact' ? { initial: contactValuesOf(form.contact) } : {})}
+          onDone={(values, id) => {
+            setForm(null)
+            if (form.kind === 'create') onPick({ ...values, id })
+          }}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type ContactListProps = {
+  readonly contacts: readonly Contact[] | undefined
+  readonly total: number
+  readonly page: number
+  readonly keyword: string
+  readonly isStale: boolean
+  readonly onPage: (page: number) => void
+  readonly onPick: (contact: Contact) => void
+  readonly onEdit: (contact: Contact) => void
+  readonly onCreate: () => void
+  readonly onClear: () => void
+}
+
+function ContactList(props: ContactListProps) {
+  const { contacts, total, page, keyword, isStale, onPage, onPick, onEdit, onCreate, onClear } = props
+  const text = useWords(contactWords)
+  const label = useWords(contactFieldWords)
+  const isPhone = useIsPhone()
+  const pager = { page, size, total, sizes, onChange: onPage }
+  const empty = keyword ? (
+    <StateMessage
+      drawing="search"
+      title={text.notFoundTitle}
+      level={3}
+      actions={<Button onClick={onClear}>{text.clear}</Button>}
+    >
+      {text.notFoundText(keyword)}
+    </StateMessage>
+  ) : (
+    <StateMessage
+      drawing="ship"
+      title={text.noneTitle}
+      level={3}
+      actions={
+        <Button type="primary" onClick={onCreate}>
+          {text.create}
+        </Button>
+      }
+    >
+      {text.noneText}
+    </StateMessage>
+  )
+
+  const edit = (contact: Contact) => (
+    <button
+      type="button"
+      className="icon-button icon-button-small"
+      aria-label={text.editOf(contact.company1)}
+      title={text.edit}
+      onClick={() => onEdit(contact)}
+    >
+      <Icon name="edit" />
+    </button>
+  )
+  const use = (contact: Contact, shown: string) => (
+    <button
+      type="button"
+      className={styles.pick}
+      aria-label={text.pickOf(contact.company1)}
+      onClick={() => onPick(contact)}
+    >
+      {shown}
+    </button>
+  )
+
+  if (isPhone && contacts && contacts.length > 0)
+    return (
+      <>
+        <CardList
+          label={text.list}
+          rows={contacts}
+          rowKey={({ id }) => id}
+          card={(contact) => (
+            <Card
+              title={<b>{contact.company1}</b>}
+              tag={edit(contact)}
+              facts={[`${contact.linkman} · ${contact.phone}`, placeOf(contact)]}
+              action={use(contact, text.pick)}
+            />
+          )}
+        />
+        <Pager {...pager} />
+      </>
+    )
+  return (
+    <DataTable<Contact>
+      label={text.list}
+      rows={contacts}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+      empty={empty}
+      onOpen={onPick}
+      pager={pager}
+      skeleton={[280, 120, 140, 160, 40]}
+      columns={[
+        {
+          key: 'company1',
+          title: label.company1,
+          render: (_, contact) => (
+            <div className={styles.company}>
+              {use(contact, contact.company1)}
+              <div className="note clip">{contact.address1}</div>
+            </div>
+          ),
+        },
+        { key: 'linkman', title: label.linkman, dataIndex: 'linkman' },
+        { key: 'phone', title: label.phone, dataIndex: 'phone' },
+        { key: 'place', title: text.place, render: (_, contact) => placeOf(contact) },
+        { key: 'edit', title: '', width: 48, render: (_, contact) => edit(contact) },
+      ]}
+    />
+  )
+}
+
+function placeOf(contact: Contact): string {
+  return [contact.city, contact.country_name].filter(Boolean).join(', ')
+}

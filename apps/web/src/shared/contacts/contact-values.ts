@@ -1,0 +1,65 @@
+import type { Contact, ContactBody } from '@berth/contract/contact'
+
+export const contactTextFields = [
+  'company1',
+  'company2',
+  'linkman',
+  'phone',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip_code',
+  'e_code',
+] as const
+
+type ContactTextField = (typeof contactTextFields)[number]
+export type ContactField = ContactTextField | 'country_id'
+
+/** A party as its form holds it: a text that is not there is empty. */
+export type ContactValues = Readonly<Record<ContactTextField, string>> & {
+  readonly country_id: number | null
+}
+
+export const blankContact: ContactValues = {
+  company1: '',
+  company2: '',
+  linkman: '',
+  phone: '',
+  email: '',
+  address1: '',
+  address2: '',
+  city: '',
+  province: '',
+  country_id: null,
+  zip_code: '',
+  e_code: '',
+}
+
+/** The form of a contact, or of an order's copy of one. */
+export function contactValuesOf(contact: Pick<Contact, ContactField>): ContactValues {
+  return {
+    company1: contact.company1,
+    company2: contact.company2 ?? '',
+    linkman: contact.linkman,
+    phone: contact.phone,
+    email: contact.email ?? '',
+    address1: contact.address1,
+    address2: contact.address2 ?? '',
+    city: contact.city,
+    province: contact.province ?? '',
+    country_id: contact.country_id,
+    zip_code: contact.zip_code ?? '',
+    e_code: contact.e_code ?? '',
+  }
+}
+
+/** What a contact's form sends; the spaces around a text are nobody's. */
+export function contactBodyOf(values: ContactValues): ContactBody {
+  const texts = contactTextFields.map((field) => [field, values[field].trim()] as const)
+  return {
+    ...(Object.fromEntries(texts) as Record<ContactTextField, string>), // One entry for each text field.
+    country_id: values.country_id,
+  }
+}
