@@ -32,6 +32,14 @@ export const rules = [
   'container_number_shape',
   'check_digit',
   'vgm_below_weight',
+  'bills_required',
+  'slip_required',
+  'receiver_required',
+  'one_way_only',
+  'release_proof_required',
+  'file_type',
+  'file_size',
+  'file_empty',
 ] as const
 
 export type Rule = (typeof rules)[number]

@@ -3,6 +3,16 @@ import { defineWords, type Language } from './language.ts'
 
 type Params = NonNullable<Finding['params']>
 
+/** Kinds of file as they are read out, from `pdf,doc`. */
+function listed(kinds: string | number | undefined, separator: string): string {
+  return String(kinds).split(',').join(separator)
+}
+
+/** A size in bytes as the specification writes it: 10MB. */
+function megabytes(bytes: string | number | undefined): string {
+  return `${Math.round((Number(bytes) / 1_048_576) * 10) / 10}MB`
+}
+
 /** What is said at a field that breaks a rule. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
@@ -38,6 +48,14 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     container_number_shape: () => '不是标准柜号，货主自有柜可继续',
     check_digit: () => '校验位不符，货主自有柜可继续',
     vgm_below_weight: () => 'VGM 小于货物毛重',
+    bills_required: () => '请选择账单',
+    slip_required: () => '请上传付款水单',
+    receiver_required: () => '请填写收件信息',
+    one_way_only: () => '电放和正本只能选一种',
+    release_proof_required: () => '请填写放单号或上传电放通知',
+    file_type: ({ kinds }) => `只支持 ${listed(kinds, '、')} 格式的文件`,
+    file_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
+    file_empty: () => '文件是空的',
   },
   {
     required: () => 'Required',
@@ -72,6 +90,14 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     container_number_shape: () => 'Not a standard container number; fine for a shipper-owned box',
     check_digit: () => 'The check digit does not match; fine for a shipper-owned box',
     vgm_below_weight: () => 'VGM is below the cargo weight',
+    bills_required: () => 'Please select bills',
+    slip_required: () => 'Please upload payment slip',
+    receiver_required: () => 'Please fill in receiving info',
+    one_way_only: () => 'Choose telex release or original bills, not both',
+    release_proof_required: () => 'Enter a release number or upload the release note',
+    file_type: ({ kinds }) => `Only ${listed(kinds, ', ')} files are accepted`,
+    file_size: ({ max }) => `File size exceeds ${megabytes(max)}`,
+    file_empty: () => 'The file is empty',
   },
 )
 

@@ -89,7 +89,7 @@ describe('the operator', () => {
     expect(order).toMatchObject({
       status: 2,
       so_no: 'SO-7788',
-      carrier_code: 'MSC',
+      carrier_code: 'MSCU',
       vessel: 'MSC AURORA',
       voyage: '012W',
       etd: '2026-03-28',

@@ -15,7 +15,8 @@ import type { OrderDetailRow, OrderSummaryRow, VolumeRow } from './queries.ts'
 
 type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
 
-function nameIn(language: Language, named: Named): string | null {
+/** The name of a piece of reference data in one language. */
+export function nameIn(language: Language, named: Named): string | null {
   if (!named) return null
   return language === 'zh-CN' ? named.zh : named.en
 }
@@ -148,7 +149,8 @@ function presentSpaces(row: OrderDetailRow): OrderDetail['spaces'] {
   return [...spaces.values()]
 }
 
-function presentParty(contact: OrderDetailRow['contacts'][number], language: Language): OrderContact {
+/** A party of an order or of its shipping instruction. */
+export function presentParty(contact: OrderDetailRow['contacts'][number], language: Language): OrderContact {
   return {
     id: contact.contactId,
     type: contact.type as OrderContact['type'], // Checked by the contract when it came in.

@@ -49,9 +49,12 @@ const place = <Code extends PgColumn, Chinese extends PgColumn, English extends 
 
 const { searchText: _unused, ...orderColumns } = getTableColumns(orders)
 
+/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
+
 const summaryColumns = {
   order: orderColumns,
-  carrier: { code: carriers.code, zh: carriers.nameZh, en: carriers.nameEn },
+  carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
   from: place(fromPort),
   pol: place(pol),
   pod: place(pod),
@@ -202,6 +205,16 @@ export async function findState(db: Db, scope: MemberScope | OperatorScope, id: 
     .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.id, id), visibleTo(scope)))
+  return row
+}
+
+/** The same, held until the transaction ends: whoever comes second waits, and then sees what the first has made of it. */
+export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.id, id), visibleTo(scope)))
+    .for('update')
   return row
 }
 

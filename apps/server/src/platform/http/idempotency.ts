@@ -3,21 +3,13 @@ import type { Result } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { idempotencyKeys } from '../db/schema.ts'
+import { undoWhenRefused } from '../db/undo-when-refused.ts'
 import { type Problem, problem } from './problem.ts'
 
 type Call = { readonly userId: number; readonly key: string; readonly request: unknown }
 
 /** The key is a client's own text: this is more than any way of making unique ones needs. */
 const maxKeyLength = 100
-
-class Refused extends Error {
-  readonly problem: Problem
-
-  constructor(refusal: Problem) {
-    super(refusal.code)
-    this.problem = refusal
-  }
-}
 
 /**
  * Runs a creating call once for each key of a user. The key, the work and the answer are written in one transaction:
@@ -34,25 +26,18 @@ export async function answerOnce<Value>(
     return { ok: false, reason: problem('malformed') }
   const bodyHash = createHash('sha256').update(JSON.stringify(call.request)).digest('base64url')
   const mine = and(eq(idempotencyKeys.userId, call.userId), eq(idempotencyKeys.key, call.key))
-  try {
-    return await db.transaction(async (tx) => {
-      const [claimed] = await tx
-        .insert(idempotencyKeys)
-        .values({ userId: call.userId, key: call.key, bodyHash, createTime: now })
-        .onConflictDoNothing()
-        .returning({ key: idempotencyKeys.key })
-      if (claimed === undefined) return await repeatAnswer(tx, mine, bodyHash)
+  return await undoWhenRefused(db, async (tx) => {
+    const [claimed] = await tx
+      .insert(idempotencyKeys)
+      .values({ userId: call.userId, key: call.key, bodyHash, createTime: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (claimed === undefined) return await repeatAnswer(tx, mine, bodyHash)
 
-      const outcome = await work(tx)
-      // Thrown, so that the claim on the key goes with everything else the refused call may have written.
-      if (!outcome.ok) throw new Refused(outcome.reason)
-      await tx.update(idempotencyKeys).set({ answer: outcome.value }).where(mine)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.problem }
-    throw error
-  }
+    const outcome = await work(tx)
+    if (outcome.ok) await tx.update(idempotencyKeys).set({ answer: outcome.value }).where(mine)
+    return outcome
+  })
 }
 
 async function repeatAnswer<Value>(

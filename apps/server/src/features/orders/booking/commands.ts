@@ -11,11 +11,12 @@ import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { findState, neverSubmitted, visibleTo } from '../queries.ts'
-import { findUnknownReferences } from './queries.ts'
+import { findUnknownReferences } from '../references/queries.ts'
 
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
@@ -79,43 +80,18 @@ export async function updateBooking(
 ): Promise<Result<Moved, Problem>> {
   const { action, version, ...form } = body
   const step = action === 'submit' ? 'submit' : 'update'
-  return await db
-    .transaction(async (tx) => {
-      // Asked first: who may not touch the order at all learns nothing from the checks of a form.
-      const moved = await moveOrder(tx, scope, id, step, now, version, () => ok({}))
-      if (!moved.ok) return moved
+  return await undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, id, step, now, version, async () => {
       const checked = await checkForm(tx, scope, form, action, now)
-      if (!checked.ok) throw new RefusedInside(checked.reason)
-      await tx
-        .update(orders)
-        .set({
-          ...columnsOf(form, checked.value),
-          containerMode: form.container_mode,
-          // Why it was returned stays in sight until the member has answered.
-          ...(action === 'submit' ? { submitTime: now, statusReason: null } : {}),
-        })
-        .where(and(eq(orders.id, id), visibleTo(scope)))
+      if (!checked.ok) return checked
       await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
-      return moved
-    })
-    .catch(asRefusal)
-}
-
-/** Thrown to take back what a transaction has already written when the form turns out to be wrong. */
-class RefusedInside extends Error {
-  readonly refusal: Problem
-
-  constructor(refusal: Problem) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
-
-function asRefusal(error: unknown): Result<never, Problem> {
-  if (error instanceof RefusedInside) return refuse(error.refusal)
-  throw error
+      const set = { ...columnsOf(form, checked.value), containerMode: form.container_mode }
+      // Why it was returned stays in sight until the member has answered.
+      return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
+    }),
+  )
 }
 
 /** Deletes a draft that was never submitted, and everything of it. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { carriers, type RecordedChange } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
-import type { OrderRow } from '../queries.ts'
+import { carrierCode, type OrderRow } from '../queries.ts'
 
 type Confirmation = z.output<typeof confirmationFields>
 
@@ -65,7 +65,7 @@ async function confirm(
 /** The codes of all carriers, since the timeline may have to name a former one, and which may still be chosen. */
 async function findCarriers(db: Db) {
   const rows = await db
-    .select({ id: carriers.id, code: carriers.code, enabled: carriers.enabled })
+    .select({ id: carriers.id, code: carrierCode, enabled: carriers.enabled })
     .from(carriers)
   return {
     codes: new Map(rows.map((row) => [row.id, row.code])),

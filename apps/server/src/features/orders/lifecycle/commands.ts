@@ -1,4 +1,10 @@
-import { type Advance, advance, type OrderAction, type OrderState } from '@berth/domain/order/lifecycle'
+import {
+  type Advance,
+  advance,
+  type OrderAction,
+  type OrderState,
+  type StepFacts,
+} from '@berth/domain/order/lifecycle'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -7,7 +13,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, orders, outbox, type RecordedChange } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { findState, type OrderRow, visibleTo } from '../queries.ts'
+import { lockState, type OrderRow, visibleTo } from '../queries.ts'
 
 export type Moved = {
   readonly id: number
@@ -21,14 +27,17 @@ export type Step = {
   readonly set?: Partial<typeof orders.$inferInsert>
   readonly reason?: string | null
   readonly changes?: readonly RecordedChange[]
+  /** The timeline already says it, so this step adds nothing to it: a shipping instruction that saves itself again. */
+  readonly isToldAlready?: boolean
 }
 
 export type Mover = MemberScope | OperatorScope
 
 /**
- * Takes an order one step along the lifecycle: the order, its event and the messages it causes, in the transaction of
- * `db`. The status and version that were read are in the WHERE, so that of two steps at once exactly one is taken;
- * the other is told that the order has moved on. `seenVersion` is the version the caller decided on, when it sent one.
+ * Takes an order one step along the lifecycle: the order, its event and the messages it causes, in the transaction that
+ * `db` has to be. The order is locked while the step is prepared, and the status and version that were read are in the
+ * WHERE, so that of two steps at once exactly one is taken; the other is told that the order has moved on. `seenVersion`
+ * is the version the caller decided on, when it sent one. What `prepare` wrote before refusing is the caller's to undo.
  */
 export async function moveOrder(
   db: Db,
@@ -37,15 +46,17 @@ export async function moveOrder(
   action: OrderAction,
   now: Date,
   seenVersion: number | undefined,
-  prepare: (order: OrderRow) => Result<Step, Problem>,
+  prepare: (order: OrderRow) => Result<Step, Problem> | Promise<Result<Step, Problem>>,
+  findFacts: () => Promise<StepFacts> = async () => ({}),
 ): Promise<Result<Moved, Problem>> {
-  const order = await findState(db, scope, id)
+  const order = await lockState(db, scope, id)
   if (order === undefined) return refuse(problem('not_found'))
   const state = stateOf(order)
-  const next = advance(state, action, scope.actor, { everSubmitted: order.submitTime !== null })
+  const facts = { everSubmitted: order.submitTime !== null, ...(await findFacts()) }
+  const next = advance(state, action, scope.actor, facts)
   if (!next.ok) return refuse(problem('transition_not_allowed'))
   if (seenVersion !== undefined && seenVersion !== order.version) return refuse(problem('stale_version'))
-  const step = prepare(order)
+  const step = await prepare(order)
   if (!step.ok) return step
 
   const status = settled(next.value)
@@ -71,7 +82,8 @@ export async function moveOrder(
     .returning({ id: orders.id, version: orders.version })
   if (row === undefined) return refuse(problem('transition_not_allowed'))
 
-  await recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now)
+  if (!step.value.isToldAlready)
+    await recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now)
   return ok({ id, order_no: order.orderNo, status, version: row.version })
 }
 

@@ -1,4 +1,5 @@
 import type { bookingFields } from '@berth/contract/order'
+import type { supplyBody } from '@berth/contract/supply'
 import type { Finding } from '@berth/domain/finding'
 import { lineField } from '@berth/domain/order/booking'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
@@ -17,7 +18,8 @@ import {
   units,
 } from '../../../platform/db/schema.ts'
 
-type Form = z.output<typeof bookingFields>
+type Booking = z.output<typeof bookingFields>
+type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'containers'>
 type Reference = { readonly path: string; readonly id: number | null | undefined }
 type WithId = PgTable & { readonly id: PgColumn }
 
@@ -25,42 +27,58 @@ type WithId = PgTable & { readonly id: PgColumn }
  * The places in a booking form that name something that does not exist, or a contact that is not the member's own.
  * One query for each table that is referred to, however long the form is.
  */
-export async function findUnknownReferences(db: Db, scope: MemberScope, form: Form): Promise<Finding[]> {
+export async function findUnknownReferences(db: Db, scope: MemberScope, form: Booking): Promise<Finding[]> {
   const places = (['from_id', 'pol_id', 'pod_id', 'to_id'] as const).map((path) => ({ path, id: form[path] }))
   const field = lineField(form.container_mode)
-  const lines = form[field].map((line, index) => ({ line, path: `${field}.${index}` }))
   const found = await Promise.all([
     unknownIn(db, ports, places),
     unknownIn(db, carriers, [{ path: 'carrier_id', id: form.carrier_id }]),
     unknownIn(db, routes, [{ path: 'route_id', id: form.route_id }]),
-    unknownIn(
-      db,
-      containerTypes,
-      lines.map(({ line, path }) => ({
-        path: `${path}.container_id`,
-        id: 'container_id' in line ? (line.container_id as number | null) : null, // Only container rows have one.
-      })),
-    ),
-    unknownIn(
-      db,
-      units,
-      lines.map(({ line, path }) => ({ path: `${path}.package_uid`, id: line.package_uid })),
-    ),
-    unknownIn(
-      db,
-      countries,
-      form.contacts.map((contact, index) => ({
-        path: `contacts.${index}.country_id`,
-        id: contact.country_id,
-      })),
-    ),
-    unknownIn(
-      db,
-      contacts,
-      form.contacts.map((contact, index) => ({ path: `contacts.${index}.id`, id: contact.id || null })),
-      eq(contacts.customerId, scope.customerId),
-    ),
+    unknownInRows(db, field, form[field]),
+    unknownInContacts(db, scope, form.contacts),
     unknownIncoterm(db, form.inco_term),
+  ])
+  return found.flat()
+}
+
+/** The same of a shipping instruction. */
+export async function findUnknownSupplyReferences(
+  db: Db,
+  scope: MemberScope,
+  form: Supply,
+): Promise<Finding[]> {
+  const found = await Promise.all([
+    unknownInRows(db, 'containers', form.containers),
+    unknownInContacts(db, scope, form.contacts),
+  ])
+  return found.flat()
+}
+
+type Row = {
+  readonly container_id?: number | null | undefined
+  readonly package_uid?: number | null | undefined
+}
+
+async function unknownInRows(db: Db, field: string, rows: readonly Row[]): Promise<Finding[]> {
+  const column = (name: keyof Row) =>
+    rows.map((row, index) => ({ path: `${field}.${index}.${name}`, id: row[name] }))
+  const found = await Promise.all([
+    unknownIn(db, containerTypes, column('container_id')),
+    unknownIn(db, units, column('package_uid')),
+  ])
+  return found.flat()
+}
+
+async function unknownInContacts(
+  db: Db,
+  scope: MemberScope,
+  parties: Booking['contacts'],
+): Promise<Finding[]> {
+  const column = (name: 'id' | 'country_id') =>
+    parties.map((party, index) => ({ path: `contacts.${index}.${name}`, id: party[name] || null }))
+  const found = await Promise.all([
+    unknownIn(db, countries, column('country_id')),
+    unknownIn(db, contacts, column('id'), eq(contacts.customerId, scope.customerId)),
   ])
   return found.flat()
 }

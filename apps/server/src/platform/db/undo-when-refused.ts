@@ -1,0 +1,28 @@
+import type { Result } from '@berth/domain/result'
+import type { Db } from './db.ts'
+
+class Refused<Reason> extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super('refused')
+    this.reason = reason
+  }
+}
+
+/** Runs an act in a transaction that is taken back when the act is refused, however much it has written by then. */
+export async function undoWhenRefused<Value, Reason>(
+  db: Db,
+  act: (tx: Db) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await act(tx)
+      if (!outcome.ok) throw new Refused(outcome.reason)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason } // Only this act throws it, inside this call or a nested one that has answered it.
+    throw error
+  }
+}
