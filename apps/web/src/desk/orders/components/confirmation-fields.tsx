@@ -1,0 +1,118 @@
+import { maxLength } from '@berth/domain/limits'
+import { freightTermOf } from '@berth/domain/order/freight-term'
+import { freightTermWords } from '@berth/locales/order-words'
+import { Form, Input, Select } from 'antd'
+import { useConfig } from '../../../lib/config.ts'
+import { nothing } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { CarrierSelect } from '../../../shared/lookup-selects.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
+import { type ConfirmationDraft, type ConfirmationField, transitDays } from '../form.ts'
+import { orderWords } from '../order-words.ts'
+import styles from './confirmation-fields.module.css'
+
+export const formName = 'confirmation'
+
+export function fieldId(field: ConfirmationField): string {
+  return `${formName}_${field}`
+}
+
+type ConfirmationFieldsProps = { readonly incoTerm: string | null; readonly isAgain: boolean }
+
+/** The fields of a confirmation. Numbers and names print on the documents, so they are written in capitals. */
+export function ConfirmationFields({ incoTerm, isAgain }: ConfirmationFieldsProps) {
+  const { confirm } = useWords(orderWords)
+  return (
+    <>
+      {isAgain && (
+        <Form.Item name="reason" label={confirm.reason} required>
+          <Input.TextArea
+            rows={2}
+            maxLength={maxLength.reason}
+            placeholder={confirm.reasonHint}
+            onKeyDown={(event) => {
+              // Enter submits from a single line; here it would be a surprise without the modifier.
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit()
+            }}
+          />
+        </Form.Item>
+      )}
+      <div className={styles.grid}>
+        <Form.Item name="so_no" label={confirm.so_no} required normalize={inCapitals}>
+          <Input maxLength={maxLength.serviceOrderNumber} autoComplete="off" className="mono" />
+        </Form.Item>
+        <Form.Item name="carrier_id" label={confirm.carrier_id} required>
+          <CarrierSelect allowClear={false} />
+        </Form.Item>
+        <Form.Item name="vessel" label={confirm.vessel} required normalize={inCapitals}>
+          <Input maxLength={maxLength.vesselName} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="voyage" label={confirm.voyage} required normalize={inCapitals}>
+          <Input maxLength={maxLength.voyage} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="etd" label={confirm.etd} required>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="eta" label={confirm.eta} required>
+          <DateInput />
+        </Form.Item>
+        <FreightTermField incoTerm={incoTerm} />
+        <Transit />
+      </div>
+      <h3 className={styles.part}>
+        {confirm.cutOffs} <span className="note">{confirm.zone}</span>
+      </h3>
+      <div className={styles.grid}>
+        <Form.Item name="cut_off_documents" label={confirm.cut_off_documents}>
+          <DateInput withTime />
+        </Form.Item>
+        <Form.Item name="cut_off_vgm" label={confirm.cut_off_vgm}>
+          <DateInput withTime />
+        </Form.Item>
+        <Form.Item name="cut_off_gate_in" label={confirm.cut_off_gate_in}>
+          <DateInput withTime />
+        </Form.Item>
+      </div>
+    </>
+  )
+}
+
+function inCapitals(value: string | undefined): string {
+  return (value ?? '').toUpperCase()
+}
+
+function FreightTermField({ incoTerm }: { readonly incoTerm: string | null }) {
+  const { confirm } = useWords(orderWords)
+  const terms = useWords(freightTermWords)
+  const { freightCollectTerms } = useConfig()
+  const chosen = Form.useWatch<ConfirmationDraft['freight_term'] | undefined>('freight_term')
+  const isImplied = incoTerm !== null && chosen === freightTermOf(incoTerm, freightCollectTerms)
+  return (
+    <Form.Item
+      name="freight_term"
+      label={confirm.freight_term}
+      extra={incoTerm && (isImplied ? confirm.termImplied(incoTerm) : confirm.termChanged(incoTerm))}
+    >
+      <Select
+        options={[
+          { value: 'prepaid', label: terms.prepaid },
+          { value: 'collect', label: terms.collect },
+        ]}
+      />
+    </Form.Item>
+  )
+}
+
+function Transit() {
+  const { confirm } = useWords(orderWords)
+  const etd = Form.useWatch<string | null>('etd')
+  const eta = Form.useWatch<string | null>('eta')
+  const days = transitDays(etd ?? null, eta ?? null)
+  return (
+    <div className={styles.derived}>
+      <span>{confirm.transit}</span>
+      <span className={styles.value}>{days === null ? nothing : confirm.transitDays(days)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { formatDay, formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { orderWords } from '../order-words.ts'
+
+/** What the order was confirmed with. */
+export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
+  const language = useLanguage()
+  const { confirm, confirmed } = useWords(orderWords)
+  const instant = (at: string | null) => (at ? formatInstant(at, language) : confirmed.none)
+  return (
+    <Panel title={confirmed.title} extra={confirm.zone}>
+      <DescriptionList
+        items={[
+          { term: confirm.so_no, value: order.so_no && <Mono>{order.so_no}</Mono> },
+          { term: confirm.carrier_id, value: order.carrier_name },
+          { term: confirm.vessel, value: order.vessel },
+          { term: confirm.voyage, value: order.voyage },
+          { term: confirm.etd, value: formatDay(order.etd, language) },
+          { term: confirm.eta, value: formatDay(order.eta, language) },
+          { term: confirm.freight_term, value: order.freight_term_name, wide: true },
+          { term: confirm.cut_off_documents, value: instant(order.cut_off_documents) },
+          { term: confirm.cut_off_vgm, value: instant(order.cut_off_vgm) },
+          { term: confirm.cut_off_gate_in, value: instant(order.cut_off_gate_in) },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import { maxLength } from '@berth/domain/limits'
+import { Button, Form, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Answer } from '../api.ts'
+import { orderWords } from '../order-words.ts'
+import { ConfirmedFacts } from './confirmed-facts.tsx'
+import styles from './decide-work.module.css'
+import { FootGap, WorkFrame, type WorkProps } from './work-frame.tsx'
+
+type DecideWorkProps = WorkProps & {
+  readonly onAgain: (() => void) | null
+  readonly onType: (note: string) => void
+}
+
+/** Deciding a request to cancel: what the member says, the answer, and a fee when there is one. */
+export function DecideWork({ order, answering, banner, onAgain, onType }: DecideWorkProps) {
+  const { decide, confirm, missing, keptTyped } = useWords(orderWords)
+  const id = useId()
+  const [note, setNote] = useState('')
+  const [fee, setFee] = useState<number | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  const send = async (answer: Answer) => {
+    if (note.trim() === '') {
+      setMissing(true)
+      document.getElementById(id)?.focus()
+      return
+    }
+    setRefused(null)
+    const refusal = await answering.send(answer)
+    if (refusal && refusal.status !== 409) setRefused(refusal.fields[0]?.msg ?? refusal.message)
+  }
+  const refuse = () => send({ action: 'refuse_cancel', reason: note.trim() })
+  const approve = () => send({ action: 'approve_cancel', reason: note.trim(), fee })
+  return (
+    <WorkFrame
+      foot={
+        <>
+          {onAgain && (
+            <Button type="text" size="large" onClick={onAgain}>
+              {confirm.again}
+            </Button>
+          )}
+          <FootGap />
+          <Button size="large" onClick={refuse} disabled={answering.isSending}>
+            {decide.refuse}
+          </Button>
+          <Button size="large" type="primary" onClick={approve} loading={answering.isSending}>
+            {decide.approve}
+          </Button>
+        </>
+      }
+    >
+      {banner}
+      {refused && (
+        <Banner kind="bad" title={refused} isAlert>
+          {keptTyped}
+        </Banner>
+      )}
+      <Panel title={decide.title} extra={decide.follows}>
+        <div className={styles.said}>
+          <span className="note">{decide.said}</span>
+          <q className={styles.reason}>{order.status_reason}</q>
+        </div>
+        <Form layout="vertical" size="large">
+          <Form.Item
+            label={decide.note}
+            htmlFor={id}
+            required
+            validateStatus={isMissing ? 'error' : ''}
+            help={isMissing ? <span id={`${id}help`}>{missing}</span> : undefined}
+          >
+            <Input.TextArea
+              id={id}
+              rows={2}
+              maxLength={maxLength.reason}
+              placeholder={decide.noteHint}
+              aria-required
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? `${id}help` : undefined}
+              value={note}
+              onChange={({ target }) => {
+                setNote(target.value)
+                onType(target.value)
+                setMissing(false)
+              }}
+            />
+          </Form.Item>
+          <Form.Item
+            label={decide.fee}
+            htmlFor={`${id}fee`}
+            extra={decide.feeHint}
+            className={styles.fee ?? ''}
+          >
+            <NumberInput id={`${id}fee`} decimals={2} unit="US$" value={fee} onChange={setFee} />
+          </Form.Item>
+        </Form>
+      </Panel>
+      <ConfirmedFacts order={order} />
+    </WorkFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { orderStatus } from '@berth/domain/order/status'
+import { Button } from 'antd'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { nextStepOf } from '../../../shared/next-step.ts'
+import { orderWords } from '../order-words.ts'
+import { useDeskKeys } from '../use-desk-keys.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import { ConfirmedFacts } from './confirmed-facts.tsx'
+import styles from './facts-work.module.css'
+import { Kbd } from './kbd.tsx'
+import { ReasonedAction } from './reasoned-action.tsx'
+import { FootGap, WorkFrame, type WorkProps } from './work-frame.tsx'
+
+type FactsWorkProps = WorkProps & { readonly now: Date; readonly onAgain: (() => void) | null }
+
+/** Whose move it is and what the order stands at; confirming again and cancelling where they are allowed. */
+export function FactsWork({ order, now, answering, banner, onShow, onAgain }: FactsWorkProps) {
+  const { confirm } = useWords(orderWords)
+  const again = () => {
+    onShow()
+    onAgain?.()
+  }
+  useDeskKeys(onAgain ? { c: again } : {})
+  const mayCancel = order.actions.includes('cancel_order')
+  return (
+    <WorkFrame
+      foot={
+        (mayCancel || onAgain) && (
+          <>
+            <ReasonedAction order={order} answering={answering} action="cancel_order" />
+            <FootGap />
+            {onAgain && (
+              <Button size="large" onClick={again}>
+                {confirm.again} <Kbd>C</Kbd>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {banner}
+      <Standing order={order} now={now} />
+      {order.vessel && <ConfirmedFacts order={order} />}
+      <BookingSummary order={order} />
+    </WorkFrame>
+  )
+}
+
+function Standing({ order, now }: { readonly order: DeskOrder; readonly now: Date }) {
+  const language = useLanguage()
+  const { reasonOf, cancelledBy } = useWords(orderWords)
+  const { mover, title, text } = nextStepOf(order, { viewer: 'operator', language, now, replyHours: 0 })
+  const isCancelled = order.status === orderStatus.cancelled
+  return (
+    <section className={`${styles.standing} ${mover === 'operator' ? styles.ours : ''}`}>
+      <h3>{title}</h3>
+      <p className="dim">{text}</p>
+      {order.status_reason && (
+        <p className={styles.reason}>
+          <span className="note">
+            {isCancelled ? reasonOf.cancelled : reasonOf.returned}
+            {isCancelled && order.cancelled_by && ` · ${cancelledBy[order.cancelled_by]}`}
+          </span>
+          <q>{order.status_reason}</q>
+        </p>
+      )}
+    </section>
+  )
+}

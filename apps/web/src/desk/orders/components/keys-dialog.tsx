@@ -1,0 +1,43 @@
+import { Button, Modal } from 'antd'
+import { useWords } from '../../../lib/language.ts'
+import { listWords } from '../words.ts'
+import { Kbd } from './kbd.tsx'
+import styles from './keys-dialog.module.css'
+
+/** Every key of the desk. */
+export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { keys } = useWords(listWords)
+  const rows = [
+    { caps: ['J', 'K', '↓', '↑'], does: keys.move },
+    { caps: ['Enter'], does: keys.open },
+    { caps: ['C'], does: keys.confirm },
+    { caps: ['R'], does: keys.return },
+    { caps: ['/'], does: keys.search },
+    { caps: ['?'], does: keys.help },
+  ]
+  return (
+    <Modal
+      open={open}
+      title={keys.title}
+      onCancel={onClose}
+      closable={false}
+      width={400}
+      footer={<Button onClick={onClose}>{keys.close}</Button>}
+    >
+      <dl className={styles.keys}>
+        {rows.map(({ caps, does }) => (
+          <div key={does}>
+            <dt>
+              <span className="visually-hidden">{caps.join(' ')}</span>
+              {caps.map((cap) => (
+                <Kbd key={cap}>{cap}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">{keys.note}</p>
+    </Modal>
+  )
+}

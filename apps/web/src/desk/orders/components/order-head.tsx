@@ -1,0 +1,121 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatDay, formatInstant, formatSpan } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { StatusTag } from '../../../shared/status-tag.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { orderClock } from '../order-clock.ts'
+import { orderWords } from '../order-words.ts'
+import { type OrderTab, orderTabs, searchForOrder } from '../url.ts'
+import { listWords } from '../words.ts'
+import styles from './order-head.module.css'
+
+type OrderHeadProps = {
+  readonly order: DeskOrder
+  readonly now: Date
+  readonly tab: OrderTab
+  readonly back: ReactNode
+}
+
+/** The number of an order, where it stands, whose it is, what presses, and its tabs. */
+export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
+  const language = useLanguage()
+  const text = useWords(orderWords)
+  const { lane } = useWords(listWords)
+  const isPhone = useIsPhone()
+  const title = useFocusAfterAnswer(order.id)
+  const Title = isPhone ? 'h1' : 'h2'
+  const facts = [
+    order.customer_name,
+    order.linkman,
+    order.cust_ref_no,
+    order.pol_name && lane(order.pol_name, order.to_name ?? order.pod_name ?? ''),
+    order.etd && text.etd(formatDay(order.etd, language)),
+  ]
+  return (
+    <header className={styles.head}>
+      {back}
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <Title id="order-title" className={`mono ${styles.number}`} tabIndex={-1} ref={title}>
+              {order.order_no}
+            </Title>
+            <CopyButton value={order.order_no} what={text.orderNo} />
+            <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
+            <Tag>{order.container_mode_name}</Tag>
+            {order.cancel_requested && <CancelMark />}
+          </div>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <HeadClock order={order} now={now} />
+      </div>
+      <OrderTabs tab={tab} events={order.events.length} />
+    </header>
+  )
+}
+
+// After an answer the next order opens by itself: whoever works by keyboard or ear has to land on it.
+function useFocusAfterAnswer(id: number) {
+  const { state } = useLocation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isNext = state?.focus === id
+  useEffect(() => {
+    if (isNext) title.current?.focus()
+  }, [isNext])
+  return title
+}
+
+function CancelMark() {
+  return <Tag kind="bad">{useWords(listWords).cancelRequested}</Tag>
+}
+
+function HeadClock({ order, now }: { readonly order: DeskOrder; readonly now: Date }) {
+  const language = useLanguage()
+  const text = useWords(orderWords)
+  const clock = orderClock(order, now)
+  if (clock.kind === 'ended') return null
+  const spanTo = (at: string) => formatSpan(now.getTime() - new Date(at).getTime(), language)
+  if (clock.kind === 'waiting')
+    return (
+      <div className={styles.clock}>
+        <div className="note">{text.since(formatInstant(clock.since, language))}</div>
+        <b>{text.waited(spanTo(clock.since))}</b>
+      </div>
+    )
+  const say = clock.state === 'past' ? text.late : text.left
+  return (
+    <div className={`${styles.clock} ${styles[clock.state]}`}>
+      <div className="note">{text.cutOff(formatInstant(clock.at, language))}</div>
+      <b>{say(spanTo(clock.at))}</b>
+    </div>
+  )
+}
+
+function OrderTabs({ tab, events }: { readonly tab: OrderTab; readonly events: number }) {
+  const text = useWords(orderWords)
+  const { search } = useLocation()
+  const searchFor = (name: OrderTab) => {
+    const params = new URLSearchParams(searchForOrder(search))
+    if (name !== 'work') params.set('tab', name)
+    return `?${params}`
+  }
+  return (
+    <nav className={styles.tabs} aria-label={text.tabsLabel}>
+      {orderTabs.map((name) => (
+        <Link
+          key={name}
+          to={{ search: searchFor(name) }}
+          replace
+          aria-current={name === tab ? 'true' : undefined}
+        >
+          {text.tabs[name]}
+          {name === 'timeline' && <span className={styles.count}>{events}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

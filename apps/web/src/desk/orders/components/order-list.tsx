@@ -1,0 +1,95 @@
+import type { DeskOrderItem } from '@berth/contract/desk-order'
+import { pageSizes } from '@berth/domain/limits'
+import { Pagination, Select } from 'antd'
+import type { ReactNode, Ref } from 'react'
+import { useLocation } from 'react-router'
+import { formatCount } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { longestWait } from '../order-clock.ts'
+import { isWorkQueue } from '../queue-groups.ts'
+import { type DeskSort, deskSorts, type ListState, searchForOrder } from '../url.ts'
+import { listWords, queueWords } from '../words.ts'
+import { EmptyList, ListFailure } from './empty-list.tsx'
+import { KeywordField } from './keyword-field.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import styles from './order-list.module.css'
+import { OrderRow } from './order-row.tsx'
+
+type OrderListProps = {
+  readonly state: ListState
+  readonly onChange: (change: Partial<ListState>) => void
+  readonly orders: readonly DeskOrderItem[] | undefined
+  readonly total: number
+  readonly isStale: boolean
+  readonly failure: Error | null
+  readonly onRetry: () => void
+  readonly openId: number | null
+  readonly now: Date
+  readonly listRef: Ref<HTMLElement>
+  readonly footer: ReactNode
+}
+
+/** The orders of the chosen queue: sort, keyword, rows, pages. */
+export function OrderList(props: OrderListProps) {
+  const { state, onChange, orders, total, isStale, listRef } = props
+  const text = useWords(listWords)
+  const names = useWords(queueWords)
+  return (
+    <section className={styles.list} aria-label={names[state.queue]} ref={listRef}>
+      <header className={styles.head}>
+        <h2>
+          {names[state.queue]} {orders && <span className={styles.count}>{formatCount(total)}</span>}
+        </h2>
+        <Select<DeskSort>
+          aria-label={text.sort}
+          className={styles.sort ?? ''}
+          value={state.sort}
+          options={deskSorts.map((value) => ({ value, label: text.sorts[value] }))}
+          onChange={(sort) => onChange({ sort })}
+          popupMatchSelectWidth={false}
+        />
+      </header>
+      <KeywordField keyword={state.keyword} onChange={(keyword) => onChange({ keyword })} />
+      <div className={isStale ? `${styles.body} ${styles.stale}` : styles.body} aria-busy={isStale}>
+        <ListBody {...props} />
+      </div>
+      {total > pageSizes.desk.initial && (
+        <nav className={styles.pages} aria-label={text.pages}>
+          <Pagination
+            simple={{ readOnly: true }}
+            size="small"
+            current={state.page}
+            pageSize={pageSizes.desk.initial}
+            total={total}
+            onChange={(page) => onChange({ page })}
+          />
+        </nav>
+      )}
+      {props.footer}
+    </section>
+  )
+}
+
+function ListBody({ state, onChange, orders, failure, onRetry, openId, now }: OrderListProps) {
+  const { search } = useLocation()
+  if (!orders) return failure ? <ListFailure failure={failure} onRetry={onRetry} /> : <ListSkeleton />
+  if (orders.length === 0) return <EmptyList state={state} onChange={onChange} />
+  const longestMs = longestWait(orders, now)
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderRow
+            order={order}
+            to={{ pathname: paths.deskOrder(order.id), search: searchForOrder(search) }}
+            isOpen={order.id === openId}
+            now={now}
+            longestMs={longestMs}
+            showsStatus={!isWorkQueue(state.queue)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

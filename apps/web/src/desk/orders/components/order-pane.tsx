@@ -1,0 +1,92 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { isProblem } from '../../../lib/api-error.ts'
+import { useWords } from '../../../lib/language.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import { TextSkeleton } from '../../../ui/table-skeleton.tsx'
+import { type Answer, deskOrder, deskOrderKey, type Moved } from '../api.ts'
+import type { ConfirmationDraft } from '../form.ts'
+import { orderWords } from '../order-words.ts'
+import { orderAddress } from '../url.ts'
+import { BookingTab } from './booking-tab.tsx'
+import { OrderHead } from './order-head.tsx'
+import styles from './order-pane.module.css'
+import { TimelineTab } from './timeline-tab.tsx'
+import { WorkTab } from './work-tab.tsx'
+
+type OrderPaneProps = {
+  readonly id: number
+  readonly now: Date
+  /** The way back to the list, where the order is a page of its own. */
+  readonly back: ReactNode
+  readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+}
+
+/** One order at the desk: what it is, its tabs, and the form or the facts of its present status. */
+export function OrderPane({ id, now, back, onAnswered }: OrderPaneProps) {
+  const text = useWords(orderWords)
+  const { data: order, error, refetch } = useQuery(deskOrder(id))
+  useTitle(order?.order_no ?? text.tabs.work)
+  if (order) return <LoadedPane key={id} order={order} now={now} back={back} onAnswered={onAnswered} />
+  const isGone = isProblem(error, 'not_found')
+  return (
+    <section className={styles.pane} aria-label={text.tabs.work}>
+      {back && <div className={styles.blankHead}>{back}</div>}
+      {error ? (
+        <StateMessage
+          drawing={isGone ? 'search' : 'parted'}
+          title={isGone ? text.gone : text.failed}
+          actions={isGone ? undefined : <Button onClick={() => void refetch()}>{text.retry}</Button>}
+        >
+          {isGone ? text.goneText : error.message}
+        </StateMessage>
+      ) : (
+        <div className={styles.skeleton}>
+          <TextSkeleton lines={2} />
+          <TextSkeleton lines={6} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What was typed for an order before a newer state of it was loaded. */
+type Kept = { readonly draft: ConfirmationDraft | null }
+
+function LoadedPane({
+  order,
+  now,
+  back,
+  onAnswered,
+}: Omit<OrderPaneProps, 'id'> & { readonly order: DeskOrder }) {
+  const [{ tab }, setAddress] = useUrlState(orderAddress)
+  const [kept, setKept] = useState<Kept | null>(null)
+  const queryClient = useQueryClient()
+  const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null) => {
+    setKept({ draft })
+    queryClient.setQueryData(deskOrderKey(newer.id), newer)
+  }
+  return (
+    <section className={styles.pane} aria-labelledby="order-title">
+      <OrderHead order={order} now={now} tab={tab} back={back} />
+      {/* Kept while another tab is read: a half-filled form is not lost by looking something up. */}
+      <div className={styles.work} hidden={tab !== 'work'}>
+        <WorkTab
+          key={order.version}
+          order={order}
+          kept={kept?.draft ?? null}
+          now={now}
+          onShow={() => setAddress({ tab: 'work' }, { replace: true })}
+          onAnswered={onAnswered}
+          onLoadNewer={loadNewer}
+        />
+      </div>
+      {tab === 'booking' && <BookingTab order={order} />}
+      {tab === 'timeline' && <TimelineTab order={order} />}
+    </section>
+  )
+}

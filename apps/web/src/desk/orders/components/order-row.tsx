@@ -1,0 +1,50 @@
+import type { DeskOrderItem } from '@berth/contract/desk-order'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { StatusTag } from '../../../shared/status-tag.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { orderClock } from '../order-clock.ts'
+import { laneText, voyageText } from '../row-text.ts'
+import { listWords } from '../words.ts'
+import { ClockFace } from './clock-face.tsx'
+import styles from './order-row.module.css'
+
+type OrderRowProps = {
+  readonly order: DeskOrderItem
+  readonly to: { readonly pathname: string; readonly search: string }
+  readonly isOpen: boolean
+  readonly now: Date
+  readonly longestMs: number
+  /** In lists that mix statuses each row says its own. */
+  readonly showsStatus: boolean
+}
+
+/** One order of the list: what it is, where it goes, how much, and what presses. The whole row is its link. */
+export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: OrderRowProps) {
+  const text = useWords(listWords)
+  return (
+    <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} data-order-row={order.id}>
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span className={`mono ${styles.number}`}>{order.order_no}</span>
+          <span className="clip">{order.customer_name}</span>
+        </span>
+        <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
+        <span className={`note ${styles.line}`}>{order.volume_text}</span>
+        {(showsStatus || order.cancel_requested) && (
+          <span className={styles.tags}>
+            {showsStatus && (
+              <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
+            )}
+            {order.cancel_requested && (
+              <Tag kind="bad" mini>
+                {text.cancelRequested}
+              </Tag>
+            )}
+          </span>
+        )}
+      </span>
+      <ClockFace clock={orderClock(order, now, longestMs)} order={order} now={now} />
+    </Link>
+  )
+}

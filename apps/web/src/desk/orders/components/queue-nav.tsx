@@ -1,0 +1,88 @@
+import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { countWork, type QueueGroup, queueGroups } from '../queue-groups.ts'
+import { type QueueCount, queueNote } from '../queue-note.ts'
+import { listWords, queueGroupWords, queueWords } from '../words.ts'
+import styles from './queue-nav.module.css'
+
+type QueueNavProps = {
+  readonly counts: readonly QueueCount[] | undefined
+  readonly hasFailed: boolean
+  readonly chosen: DeskQueue
+  readonly now: Date
+}
+
+/** The work by next step, with its counts and what presses most; a row of chips where there is less room. */
+export function QueueNav({ counts, hasFailed, chosen, now }: QueueNavProps) {
+  const text = useWords(listWords)
+  const groupNames = useWords(queueGroupWords)
+  const nav = useRef<HTMLElement>(null)
+  const id = useId()
+  useChosenInView(nav, chosen)
+  return (
+    <nav className={styles.queues} aria-label={text.queues} ref={nav}>
+      <h1 className={styles.title}>
+        {text.work}
+        {counts && <span>{formatCount(countWork(counts))}</span>}
+      </h1>
+      {hasFailed && <p className={styles.failed}>{text.countsFailed}</p>}
+      {(Object.keys(queueGroups) as QueueGroup[]).map((group) => (
+        <div key={group} className={styles.group}>
+          <h2 id={`${id}${group}`} className={styles.groupName}>
+            {groupNames[group]}
+          </h2>
+          <ul aria-labelledby={`${id}${group}`}>
+            {queueGroups[group].map((queue) => (
+              <li key={queue}>
+                <QueueLink
+                  queue={queue}
+                  count={counts?.find((count) => count.queue === queue)}
+                  isChosen={queue === chosen}
+                  now={now}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+type QueueLinkProps = {
+  readonly queue: DeskQueue
+  readonly count: QueueCount | undefined
+  readonly isChosen: boolean
+  readonly now: Date
+}
+
+function QueueLink({ queue, count, isChosen, now }: QueueLinkProps) {
+  const language = useLanguage()
+  const names = useWords(queueWords)
+  const note = count && queueNote(count, now, language)
+  return (
+    <Link
+      to={{ pathname: paths.deskOrders, search: `?queue=${queue}` }}
+      className={styles.queue}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span>{names[queue]}</span>
+      <b className={count?.count === 0 ? styles.zero : undefined}>{count ? formatCount(count.count) : ''}</b>
+      {note && <small className={styles[note.tone]}>{note.text}</small>}
+    </Link>
+  )
+}
+
+// Among chips that scroll sideways the chosen one has to be seen.
+function useChosenInView(nav: { readonly current: HTMLElement | null }, chosen: DeskQueue): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the chips
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [chosen])
+}

@@ -1,0 +1,95 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { useRef, useState } from 'react'
+import { useConfig } from '../../../lib/config.ts'
+import { useWords } from '../../../lib/language.ts'
+import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
+import type { Answer, Moved } from '../api.ts'
+import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../form.ts'
+import { orderWords } from '../order-words.ts'
+import { useAnswering } from '../use-answering.ts'
+import { workPanelOf } from '../work-panel.ts'
+import { ConfirmWork } from './confirm-work.tsx'
+import { DecideWork } from './decide-work.tsx'
+import { FactsWork } from './facts-work.tsx'
+import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
+
+type WorkTabProps = {
+  readonly order: DeskOrder
+  /** What was typed before this state of the order was loaded. */
+  readonly kept: ConfirmationDraft | null
+  readonly now: Date
+  readonly onShow: () => void
+  readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+  readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null) => void
+}
+
+/** The form or the facts that belong to what may be done with the order now. A newer version starts it afresh. */
+export function WorkTab({ order, kept, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
+  const text = useWords(orderWords)
+  const { freightCollectTerms } = useConfig()
+  const initial = confirmationDraft(order, freightCollectTerms)
+  const panel = workPanelOf(order.actions)
+  const mayConfirm = panel === 'confirm' || order.actions.includes('confirm_again')
+  const carried = mayConfirm ? kept : null
+  const [isAgain, setAgain] = useState(panel !== 'confirm' && carried !== null)
+  const typed = useRef<ConfirmationDraft | null>(carried)
+  const note = useRef('')
+  const isSent = useRef(false)
+  const answering = useAnswering(order, (moved, action) => {
+    isSent.current = true
+    onAnswered(moved, action)
+  })
+  const changedDraft = () => (typed.current && !isSameDraft(typed.current, initial) ? typed.current : null)
+  const banner = (
+    <>
+      {answering.newer && (
+        <MovedOnBanner
+          newer={answering.newer}
+          onLoad={(newer) => {
+            isSent.current = true
+            onLoadNewer(newer, changedDraft())
+          }}
+        />
+      )}
+      {carried && !answering.newer && <KeptNote />}
+    </>
+  )
+  const shared = { order, answering, banner, onShow }
+  const confirmWith = (again: boolean) => (
+    <ConfirmWork
+      {...shared}
+      isAgain={again}
+      start={{ ...initial, ...(carried ?? {}) }}
+      onType={(draft) => {
+        typed.current = draft
+      }}
+      onStop={() => {
+        typed.current = null
+        setAgain(false)
+      }}
+    />
+  )
+  const onAgain = order.actions.includes('confirm_again') ? () => setAgain(true) : null
+  return (
+    <>
+      <UnsavedGuard
+        isUnsaved={() => !isSent.current && (changedDraft() !== null || note.current.trim() !== '')}
+        lost={text.lost}
+      />
+      {panel === 'confirm' && confirmWith(false)}
+      {panel !== 'confirm' && isAgain && confirmWith(true)}
+      {panel === 'decide' && !isAgain && (
+        <DecideWork
+          {...shared}
+          onAgain={onAgain}
+          onType={(value) => {
+            note.current = value
+          }}
+        />
+      )}
+      {(panel === 'confirmed' || panel === 'facts') && !isAgain && (
+        <FactsWork {...shared} now={now} onAgain={onAgain} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { deskQueues } from '@berth/domain/order/desk-queue'
+import { choiceParam, numberParam, textParam, type UrlState } from '../../lib/url-state.ts'
+import { firstQueue } from './queue-groups.ts'
+
+export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+export const orderTabs = ['work', 'booking', 'timeline'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+/** What the desk's address holds besides the order. */
+export const deskAddress = {
+  queue: choiceParam(deskQueues, firstQueue),
+  sort: choiceParam(deskSorts, 'oldest'),
+  keyword: textParam(),
+  page: numberParam(1),
+}
+
+export type ListState = UrlState<typeof deskAddress>
+
+export const orderAddress = { tab: choiceParam(orderTabs, 'work') }
+
+/** The same list with another order open, or with none: the tab belongs to the order one leaves. */
+export function searchForOrder(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('tab')
+  const text = params.toString()
+  return text && `?${text}`
+}

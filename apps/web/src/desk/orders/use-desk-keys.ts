@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does, by the key's name. An act that answers `false` leaves the key to the browser. */
+export type KeyActs = Readonly<Record<string, () => unknown>>
+
+const typingIn = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
+
+/** Whether a key belongs to the page: nobody is typing, no dialog asks something, no browser shortcut is meant. */
+export function isForThePage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false
+  if (event.target instanceof Element && event.target.closest(typingIn)) return false
+  return ![...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
+}
+
+/** Listens for keys of the desk for as long as the caller is on the page. */
+export function useDeskKeys(acts: KeyActs): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const act = latest.current[event.key]
+      if (!act || !isForThePage(event)) return
+      // The key must not also be typed into the field it has just moved to.
+      if (act() !== false) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,15 @@
+/**
+ * Moves the focus among the rows of the list, starting beside the open order. With `'list'` only when the focus is in the
+ * list or nowhere: elsewhere an arrow key scrolls. Whether the key was used.
+ */
+export function moveInList(list: HTMLElement | null, step: 1 | -1, from?: 'list'): boolean {
+  const active = document.activeElement
+  if (!list || (from === 'list' && active !== document.body && !list.contains(active))) return false
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-order-row]')]
+  const focused = active instanceof HTMLElement ? rows.indexOf(active) : -1
+  const open = rows.findIndex((row) => row.hasAttribute('aria-current'))
+  const at = focused >= 0 ? focused : open
+  const target = rows[at + step] ?? (at < 0 ? rows[0] : undefined)
+  target?.focus()
+  return target !== undefined
+}
