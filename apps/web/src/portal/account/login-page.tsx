@@ -17,7 +17,7 @@ export function LoginPage() {
   useTitle(text.page)
   useEffect(arriveAtLogin, [])
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <figure className={styles.picture}>
         <picture>
           <source srcSet={quayWebp} type="image/webp" />
@@ -31,17 +31,17 @@ export function LoginPage() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <main className={styles.box}>
+        <div className={styles.box}>
           <h1>{text.welcome}</h1>
           <p className="dim">{text.line}</p>
           <LoginForm />
-        </main>
+        </div>
         <footer className={styles.foot}>
           {config.termsOfUse && <a href={config.termsOfUse}>{text.terms}</a>}
           {config.privacyAndSecurity && <a href={config.privacyAndSecurity}>{text.privacy}</a>}
           {config.contactPhone && <span>{text.support(config.contactPhone)}</span>}
         </footer>
       </div>
-    </div>
+    </main>
   )
 }
