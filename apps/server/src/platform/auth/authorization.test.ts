@@ -1,0 +1,97 @@
+import { allEndpoints } from '@berth/contract/all-endpoints'
+import type { Access, Endpoint } from '@berth/contract/endpoint'
+import { memberAuthorities, operatorAuthorities, sideOf } from '@berth/domain/authority'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, anOperator } from '../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let headers: { readonly member: Headers; readonly operator: Headers }
+/** Callers who may do everything their side can, but for one thing. */
+const without = new Map<string, Headers>()
+
+type Headers = Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const headersOf = async (user: { readonly id: number }) => (await test.as(user)).headers
+  headers = {
+    member: await headersOf(await aMember(test.db)),
+    operator: await headersOf(await anOperator(test.db)),
+  }
+  for (const missing of memberAuthorities) {
+    const authorities = memberAuthorities.filter((one) => one !== missing)
+    without.set(missing, await headersOf(await aMember(test.db, { authorities })))
+  }
+  for (const missing of operatorAuthorities) {
+    const authorities = operatorAuthorities.filter((one) => one !== missing)
+    without.set(missing, await headersOf(await anOperator(test.db, { authorities })))
+  }
+})
+afterAll(() => test.close())
+
+/** The status of a call about something that is not there, with nothing in it: only the gate may say 401 or 403. */
+async function knock({ method, path }: Endpoint, as: Headers = {}): Promise<number> {
+  const url = `/api${path.replaceAll(/\{\w+\}/g, '999999999')}`
+  const { statusCode } = await test.app.inject({
+    method,
+    url,
+    headers: as,
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+  return statusCode
+}
+
+const entered = (status: number) => status !== 401 && status !== 403
+
+/** Which side an access is for; nothing when it is for both. */
+function side(access: Access): 'member' | 'operator' | null {
+  if (access === 'public' || access === 'signed_in' || access === 'ticket') return null
+  return access === 'member' || access === 'operator' ? access : sideOf(access)
+}
+
+const calls = Object.entries(allEndpoints)
+// Signing in answers 422 and never asks who calls; signing out would end the session of the caller.
+const knockable = calls.filter(([name]) => name !== 'logout')
+
+it.each(calls)('%s is served', (_, { method, path }) => {
+  expect(test.app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
+})
+
+describe.each(knockable)('%s', (_, endpoint) => {
+  const { access } = endpoint
+  const only = side(access)
+
+  it('is open to strangers only when it is public', async () => {
+    const status = await knock(endpoint)
+    if (access === 'public') expect(entered(status)).toBe(true)
+    else expect(status).toBe(401)
+  })
+
+  it('is open to the side it is for, and to no other', async () => {
+    for (const actor of ['member', 'operator'] as const) {
+      const status = await knock(endpoint, headers[actor])
+      if (only === null || only === actor) expect(entered(status), `${actor}: ${status}`).toBe(true)
+      else expect(status, actor).toBe(403)
+    }
+  })
+})
+
+const guarded = calls.filter(([, { access }]) => side(access) !== null && side(access) !== access)
+
+describe.each(guarded)('%s', (_, endpoint) => {
+  it('needs its authority', async () => {
+    expect(await knock(endpoint, without.get(endpoint.access))).toBe(403)
+  })
+
+  it('needs no other authority', async () => {
+    const all = side(endpoint.access) === 'member' ? memberAuthorities : operatorAuthorities
+    for (const other of all.filter((one) => one !== endpoint.access))
+      expect(entered(await knock(endpoint, without.get(other))), `without ${other}`).toBe(true)
+  })
+})
+
+it('says nothing about whether a call exists to who may not call it', async () => {
+  const body = (await test.app.inject({ method: 'GET', url: '/api/desk/order' })).json()
+  expect(body).toMatchObject({ code: 1, error: 'unauthenticated' })
+})

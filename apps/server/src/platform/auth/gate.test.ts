@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { listContacts } from '@berth/contract/contact'
+import { deskListOrders } from '@berth/contract/desk-order'
+import { listOrders } from '@berth/contract/order'
+import { getUserInfo } from '@berth/contract/session'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMember, anOperator, type Member } from '../../testing/builders.ts'
+import { Caller } from '../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { users } from '../db/schema.ts'
+import { Tokens, tokenLifeMs } from './token.ts'
+
+let test: TestApp
+let member: Member
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set('2026-03-16T02:00:00.000Z')
+  member = await aMember(test.db)
+})
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** The parts of a real token of this member. */
+async function aToken() {
+  const { headers } = await test.as(member)
+  const [header = '', payload = '', signature = ''] = (headers.authorization ?? '')
+    .replace('Bearer ', '')
+    .split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  return { header, payload, signature, claims, whole: `${header}.${payload}.${signature}` }
+}
+
+const statusWith = async (authorization: string) =>
+  (await new Caller(test.app, { authorization }).call(getUserInfo)).status
+
+describe('a token', () => {
+  it('that is real opens the gate, whatever the case of its scheme', async () => {
+    const { whole } = await aToken()
+    expect([await statusWith(`Bearer ${whole}`), await statusWith(`bearer ${whole}`)]).toEqual([200, 200])
+  })
+
+  it('holds nothing but the session and its times', async () => {
+    expect(Object.keys((await aToken()).claims).sort()).toEqual(['aud', 'exp', 'iat', 'sid'])
+  })
+
+  it('that is forged in any way is refused', async () => {
+    const { header, payload, signature, claims, whole } = await aToken()
+    const signed = (head: object, body: object, secret: string, hash = 'sha256') => {
+      const text = `${base64url(head)}.${base64url(body)}`
+      return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
+    }
+    const secret = 'the secret of the tests, long enough to be one'
+    const { exp: _exp, ...forever } = claims
+    const forgeries = {
+      'no signature, alg none': `${base64url({ alg: 'none' })}.${payload}.`,
+      'alg none with the signature': `${base64url({ alg: 'none' })}.${payload}.${signature}`,
+      'another secret': signed({ alg: 'HS256' }, claims, 'not the secret of the tests, but as long'),
+      'an empty secret': signed({ alg: 'HS256' }, claims, ''),
+      'another algorithm of the same secret': signed({ alg: 'HS512' }, claims, secret, 'sha512'),
+      'another session with the old signature': `${header}.${base64url({ ...claims, sid: 'other' })}.${signature}`,
+      'a session that never was': signed({ alg: 'HS256' }, { ...claims, sid: 'never' }, secret),
+      'no session': signed({ alg: 'HS256' }, { ...claims, sid: 7 }, secret),
+      'no end': signed({ alg: 'HS256' }, forever, secret),
+      'another audience': signed({ alg: 'HS256' }, { ...claims, aud: 'somebody' }, secret),
+      truncated: whole.slice(0, -2),
+      'without its signature': `${header}.${payload}`,
+      'the signature alone': signature,
+      'very long': `${whole}${'x'.repeat(2_000)}`,
+      empty: '',
+    }
+    for (const [name, token] of Object.entries(forgeries))
+      expect(await statusWith(`Bearer ${token}`), name).toBe(401)
+    expect(await statusWith(whole)).toBe(401)
+    expect(await statusWith(`Basic ${whole}`)).toBe(401)
+    expect(await statusWith(`Bearer ${signed({ alg: 'HS256' }, claims, secret)}`)).toBe(200)
+  })
+
+  it('works to the end of its life and not beyond', async () => {
+    const { whole } = await aToken()
+    const tokens = new Tokens('the secret of the tests, long enough to be one')
+    const issued = test.clock.now().getTime()
+    expect(await tokens.read(whole, new Date(issued + tokenLifeMs - 1_000))).not.toBeNull()
+    expect(await tokens.read(whole, new Date(issued + tokenLifeMs))).toBeNull()
+    test.clock.advance({ hours: 8 })
+    expect(await statusWith(`Bearer ${whole}`)).toBe(401)
+  })
+})
+
+describe('a session in use', () => {
+  it('is renewed once past half its life, by one of many parallel calls', async () => {
+    const caller = await test.as(member)
+    test.clock.advance({ hours: 4 })
+    expect((await caller.call(getUserInfo)).headers['x-renewed-token']).toBeUndefined()
+    test.clock.advance({ seconds: 1 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => caller.call(getUserInfo)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const renewed = answers.flatMap(({ headers }) => headers['x-renewed-token'] ?? [])
+    expect(renewed).toHaveLength(1)
+
+    // The old one works until its own end, the new one beyond it.
+    expect((await caller.call(getUserInfo)).status).toBe(200)
+    test.clock.advance({ hours: 4 })
+    expect((await caller.call(getUserInfo)).status).toBe(401)
+    expect(await statusWith(`Bearer ${renewed[0]}`)).toBe(200)
+  })
+
+  it('is renewed also by a call that is then refused', async () => {
+    const caller = await test.as(member)
+    test.clock.advance({ hours: 5 })
+    const answer = await caller.call(deskListOrders)
+    expect([answer.status, typeof answer.headers['x-renewed-token']]).toEqual([403, 'string'])
+  })
+
+  it('loses an authority with the next call, and gains one', async () => {
+    const caller = await test.as(member)
+    const grant = (authorities: string[]) =>
+      test.db.update(users).set({ authorities }).where(eq(users.id, member.id))
+    expect((await caller.call(listOrders)).status).toBe(200)
+    await grant(['contact'])
+    expect((await caller.call(listOrders)).status).toBe(403)
+    expect((await caller.call(listContacts)).status).toBe(200)
+    await grant(['order'])
+    expect((await caller.call(listOrders)).status).toBe(200)
+  })
+})
+
+describe('an authority on the wrong side', () => {
+  it('opens nothing: not the desk to a member, nor a company’s orders to the operator', async () => {
+    const strayMember = await test.as(await aMember(test.db, { authorities: ['desk_order', 'order'] }))
+    const strayOperator = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'order'] }))
+    expect((await strayMember.call(deskListOrders)).status).toBe(403)
+    expect((await strayOperator.call(listOrders)).status).toBe(403)
+    expect((await strayMember.call(listOrders)).status).toBe(200)
+    expect((await strayOperator.call(deskListOrders)).status).toBe(200)
+  })
+})
