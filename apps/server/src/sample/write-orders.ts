@@ -5,8 +5,8 @@ import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { orderContacts, orderEvents, orderLines, orders } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 
-/** Writes whole orders with six statements however many they are; numbers are given in the order of the list. */
-export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Promise<void> {
+/** Writes whole orders with six statements however many they are; numbers are given in the order of the list. Answers the ids. */
+export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Promise<number[]> {
   const ids = await drawIds(db, orders, sampled.length)
   const numbers = await drawNumbers(db, sampled.length)
   const numbered = sampled.map((sample, index) => ({
@@ -36,6 +36,7 @@ export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Prom
     orderEvents,
     partsOf((sample) => sample.events),
   )
+  return ids
 }
 
 async function drawNumbers(db: Db, count: number): Promise<string[]> {

@@ -1,7 +1,17 @@
 import { type Authority, memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { OrderStatus } from '@berth/domain/order/status'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { contacts, countries, customers, users } from '../platform/db/schema.ts'
+import { contacts, countries, customers, orders, users } from '../platform/db/schema.ts'
+import { makeOrder } from '../sample/order.ts'
+import type { Party } from '../sample/party.ts'
+import { Random } from '../sample/random.ts'
+import { addHours } from '../sample/times.ts'
+import { deedsUntil, usualWay } from '../sample/ways.ts'
+import { readWorld } from '../sample/world.ts'
+import { writeOrders } from '../sample/write-orders.ts'
 
 type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -118,4 +128,41 @@ export async function aContact(
       })
       .returning(),
   )
+}
+
+export type OrderRow = typeof orders.$inferSelect
+
+type OrderOptions = {
+  readonly member: Member
+  readonly operator: Pick<User, 'id' | 'linkman'>
+  readonly now: Date
+  readonly mode?: ContainerMode
+  /** The steps it took, instead of the usual ones to its status. */
+  readonly way?: readonly OrderAction[]
+}
+
+/** A whole order that came to stand in this status by legal steps, the last of them an hour before `now`. */
+export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions): Promise<OrderRow> {
+  made++
+  const { member, operator, now } = options
+  const shippers = [asParty(await aContact(db, member, { countryId: await aCountryId(db, 'CN') }), 'CN')]
+  const consignees = [asParty(await aContact(db, member), 'GB')]
+  const random = new Random(made)
+  const sample = makeOrder(random, await readWorld(db), {
+    booker: { customerId: member.customerId, user: member, shippers, consignees, agents: [] },
+    operator,
+    mode: options.mode ?? containerMode.fcl,
+    deeds: deedsUntil(random, options.way ?? usualWay[status], addHours(now, -1)),
+  })
+  const [id] = await writeOrders(db, [sample])
+  return only(
+    await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, id ?? 0)),
+  )
+}
+
+function asParty({ id, ...contact }: ContactRow, country: string): Party {
+  return { ...contact, email: contact.email ?? '', country, contactId: id }
 }

@@ -1,0 +1,22 @@
+import { getOrder } from '@berth/contract/order'
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember, anOperator, anOrder } from './builders.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+it('builds an order in every status, which its member can read', async () => {
+  const member = await aMember(test.db)
+  const operator = await anOperator(test.db)
+  const caller = await test.as(member)
+  for (const status of statusesInProcessOrder) {
+    const order = await anOrder(test.db, status, { member, operator, now: test.clock.now() })
+    const { data } = await caller.call(getOrder, { params: { id: order.id } })
+    expect([data.status, data.events.length]).toEqual([status, order.version])
+  }
+})
