@@ -13,7 +13,8 @@ export class SeedUsageError extends Error {}
 
 /** `npm run seed`: reads what is wanted, shows how far it has got on standard error. */
 export async function seedFromCommandLine(db: Db, argv: readonly string[], now: Date): Promise<void> {
-  const wanted = readArguments(argv)
+  const wanted = argumentsOrUsage(argv)
+  if (wanted === null) return
   const started = Date.now()
   await seedOrders(db, {
     ...wanted,
@@ -23,6 +24,17 @@ export async function seedFromCommandLine(db: Db, argv: readonly string[], now: 
   })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   process.stderr.write(`\nSeeded ${wanted.orders} orders in ${seconds} s\n`)
+}
+
+function argumentsOrUsage(argv: readonly string[]) {
+  try {
+    return readArguments(argv)
+  } catch (error) {
+    if (!(error instanceof SeedUsageError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    return null
+  }
 }
 
 export function readArguments(argv: readonly string[]) {

@@ -44,15 +44,18 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
     bookers: await addMembers(tx, world, random, customers, passwordHash, now),
     operator: await findOrAddOperator(tx, passwordHash, now),
   }))
+  // While the database writes one batch the next is made: on PostgreSQL the two run on a core each.
+  let writing: Promise<void> = Promise.resolve()
   for (let done = 0; done < orders; done += batchSize) {
     const until = Math.min(done + batchSize, orders)
     const batch = Array.from({ length: until - done }, (_, index) => {
       const start = new Date(now.getTime() - spreadDays * dayMs * (1 - (done + index) / orders))
       return makeSeedOrder(random, world, random.pick(bookers), operator, start, now)
     })
-    await db.transaction((tx) => writeOrders(tx, batch))
-    onProgress?.(until)
+    await writing
+    writing = db.transaction((tx) => writeOrders(tx, batch)).then(() => onProgress?.(until))
   }
+  await writing
   await db.execute(sql`analyze`)
 }
 
