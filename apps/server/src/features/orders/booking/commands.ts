@@ -3,6 +3,7 @@ import { dayInChina } from '@berth/domain/calendar'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
 import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/freight-term'
 import { advance } from '@berth/domain/order/lifecycle'
+import { orderNumberOf } from '@berth/domain/order/order-number'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -123,13 +124,11 @@ async function checkForm(
   return ok(freightTermOf(form.inco_term, parseTermList(await findSetting(db, 'freight_collect'))))
 }
 
-/** `BT`, year and month in China, and a running number of at least five digits. */
 async function nextOrderNumber(db: Db, now: Date): Promise<string> {
   const [row] = rowsOf<{ number: string }>(
     await db.execute(sql`select nextval('order_numbers')::text as number`),
   )
-  const yearMonth = dayInChina(now).slice(2, 7).replace('-', '')
-  return `BT${yearMonth}${row!.number.padStart(5, '0')}` // nextval always answers a row.
+  return orderNumberOf(now, row!.number) // nextval always answers a row.
 }
 
 function columnsOf(form: Form, freightTerm: FreightTerm | null) {
