@@ -27,8 +27,7 @@ export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
         </button>
       }
     >
-      {error instanceof Error ? `${error.message} ` : ''}
-      {failed.kept}
+      {failed.kept(error instanceof ApiError ? error.message.replace(/[.。]$/, '') : '')}
       {requestId && (
         <>
           {' '}

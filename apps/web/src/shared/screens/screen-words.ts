@@ -17,7 +17,12 @@ export const screenWords = defineWords(
     },
     chunk: { title: '页面加载失败，请刷新', text: '网络中断，或网站刚更新过。' },
     unreachable: { title: '没有连上服务器', retry: '重试' },
-    failed: { title: '没有取到内容', kept: '您的数据没有变化。', retry: '重试', request: '请求号' },
+    failed: {
+      title: '没有取到内容',
+      kept: (why: string) => (why ? `${why}。您的数据没有变化。` : '您的数据没有变化。'),
+      retry: '重试',
+      request: '请求号',
+    },
     version: { text: '有新版本', now: '现在刷新', later: '稍后' },
   },
   {
@@ -48,7 +53,7 @@ export const screenWords = defineWords(
     unreachable: { title: 'The server cannot be reached', retry: 'Try again' },
     failed: {
       title: 'This could not be loaded',
-      kept: 'Your data has not changed.',
+      kept: (why: string) => (why ? `${why}. Your data has not changed.` : 'Your data has not changed.'),
       retry: 'Try again',
       request: 'Request number',
     },
