@@ -19,12 +19,12 @@ const bookingPages: RouteObject[] = [
     // One page for all of them: a new form that is saved goes on under the address of its draft.
     lazy: { Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage },
     children: [
-      { path: 'create-fcl' },
-      { path: 'create-lcl' },
-      { path: 'edit-fcl/:id' },
-      { path: 'edit-lcl/:id' },
-      { path: 'copy-fcl/:id' },
-      { path: 'copy-lcl/:id' },
+      { path: 'create-fcl', element: null },
+      { path: 'create-lcl', element: null },
+      { path: 'edit-fcl/:id', element: null },
+      { path: 'edit-lcl/:id', element: null },
+      { path: 'copy-fcl/:id', element: null },
+      { path: 'copy-lcl/:id', element: null },
     ],
   },
   { path: ':id', lazy: booking },

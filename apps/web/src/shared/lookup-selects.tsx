@@ -1,4 +1,4 @@
-import type { Port } from '@berth/contract/lookup'
+import type { Carrier, Port } from '@berth/contract/lookup'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../ui/remote-select.tsx'
@@ -32,7 +32,7 @@ export function PortSelect({ inland = false, ...rest }: LookupSelectProps<number
 }
 
 export function CarrierSelect(props: LookupSelectProps<number>) {
-  return <RemoteSelect<number> {...props} {...useChoices(useQuery(carriers()), namedOption)} />
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(carriers()), carrierOption)} />
 }
 
 export function CountrySelect(props: LookupSelectProps<number>) {
@@ -54,6 +54,12 @@ export function PackageUnitSelect(props: LookupSelectProps<number>) {
 /** An Incoterm, kept by its code as the wire has it. */
 export function IncotermSelect(props: LookupSelectProps<string>) {
   return <RemoteSelect<string> {...props} {...useChoices(useQuery(incoterms()), incotermOption)} />
+}
+
+// The trade also knows a carrier by its SCAC, and some by several.
+function carrierOption(item: Carrier): SelectOption {
+  const option = namedOption(item)
+  return { ...option, search: [option.search, ...item.codes].join(' ').toLowerCase() }
 }
 
 function incotermOption(item: NamedAndCoded): SelectOption {

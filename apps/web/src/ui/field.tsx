@@ -31,13 +31,8 @@ export function Field({ label, id, required = false, hint, error, aside, childre
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label htmlFor={controlId}>
+        <label htmlFor={controlId} className={required ? styles.required : undefined}>
           {label}
-          {required && (
-            <span className={styles.required} aria-hidden="true">
-              *
-            </span>
-          )}
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>

@@ -32,7 +32,7 @@ export function UpperInput({ value, onChange, mono = false, ...rest }: UpperInpu
       {...rest}
       ref={input}
       autoComplete="off"
-      {...(mono ? { className: 'mono' } : {})}
+      {...(mono && value !== '' ? { className: 'mono', style: { lineHeight: '22px' } } : {})}
       value={value}
       onChange={(event) => {
         // An input method is still composing: what it shows must not be changed under it.

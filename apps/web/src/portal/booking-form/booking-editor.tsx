@@ -1,5 +1,5 @@
 import { containerMode } from '@berth/domain/order/container-mode'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -50,7 +50,7 @@ export function BookingEditor({ head, notice, onCancel, ...input }: BookingEdito
   }
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={keepEnterInPicker}>
         <Page>
           {head(editor.order)}
           <div className={styles.columns}>
@@ -98,6 +98,12 @@ export function BookingEditor({ head, notice, onCancel, ...input }: BookingEdito
       <UnsavedGuard isUnsaved={editor.isUnsaved} lost={lost} />
     </>
   )
+}
+
+// In a date or a list Enter takes what is typed or marked there; in any other field of one line it submits.
+function keepEnterInPicker(event: KeyboardEvent): void {
+  const isPicker = event.target instanceof Element && event.target.closest('.ant-picker, .ant-select')
+  if (event.key === 'Enter' && isPicker) event.preventDefault()
 }
 
 function useSectionTitles({ container_mode: mode }: BookingValues): Readonly<Record<Section, string>> {

@@ -40,7 +40,7 @@ export function LineCards({ lines, onOpen }: LineCardsProps) {
                 .filter((field) => errors?.[field])
                 .map((field) => (
                   <span key={field} className={styles.fault}>
-                    {column[field]} {errors?.[field]}
+                    {text.cellFault(column[field], errors?.[field] ?? '')}
                   </span>
                 ))}
             </button>

@@ -48,6 +48,7 @@ export function LineControl({ field, line, onChange, onLeave, ...control }: Line
         <Input
           {...control}
           className="mono"
+          style={{ lineHeight: '22px' }}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}

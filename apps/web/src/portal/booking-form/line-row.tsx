@@ -41,7 +41,7 @@ export const LineRow = memo(function LineRow({
             line={line}
             aria-label={text.cell(at + 1, column[field])}
             {...(errors?.[field]
-              ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(at, field) }
+              ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(at) }
               : {})}
             onChange={(part) => onChange(at, part)}
             onLeave={() => onLeave(at, field)}
@@ -63,7 +63,7 @@ export const LineRow = memo(function LineRow({
   )
 })
 
-/** The line below the table that says what is wrong with a cell. */
-export function faultId(at: number, field: LineField): string {
-  return `fault-${at}-${field}`
+/** The line below the table that says what is wrong with a row. */
+export function faultId(at: number): string {
+  return `row-fault-${at}`
 }

@@ -84,19 +84,31 @@ export function LinesTable({ lines }: { readonly lines: LinesEditor }) {
           </tfoot>
         </table>
       </div>
-      <ul className={styles.faults}>
-        {lines.errors.flatMap((errors, at) =>
-          lines.columns
-            .filter((field) => errors?.[field])
-            .map((field) => (
-              <li key={faultId(at, field)} id={faultId(at, field)}>
-                <Icon name="bang" size={12} />
-                {text.fault(at + 1, column[field], errors?.[field] ?? '')}
-              </li>
-            )),
-        )}
-      </ul>
+      <Faults lines={lines} />
     </>
+  )
+}
+
+/** One line for each row that has faults, naming the row and its columns. */
+function Faults({ lines }: { readonly lines: LinesEditor }) {
+  const text = useWords(linesWords)
+  const column = useWords(columnWords)
+  return (
+    <ul className={styles.faults}>
+      {lines.rows.map(({ key }, at) => {
+        const errors = lines.errors[at]
+        if (!errors) return null
+        const said = lines.columns
+          .filter((field) => errors[field])
+          .map((field) => text.cellFault(column[field], errors[field] ?? ''))
+        return (
+          <li key={key} id={faultId(at)}>
+            <Icon name="bang" size={12} />
+            {text.fault(at + 1, said)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

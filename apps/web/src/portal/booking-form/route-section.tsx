@@ -65,106 +65,111 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
 
   return (
     <FormSection id="section-route" title={title}>
-      <FieldGrid>
-        <Field label={label.from_id} error={errors.from_id}>
-          {(control) => (
-            <PortSelect
-              {...control}
-              inland
-              size="large"
-              value={values.from_id}
-              onChange={(from_id) => change({ from_id })}
-            />
-          )}
-        </Field>
-        <Field label={label.pol_id} required error={errors.pol_id}>
-          {(control) => (
-            <PortSelect
-              {...control}
-              size="large"
-              value={values.pol_id}
-              onChange={(pol_id) => change({ pol_id })}
-            />
-          )}
-        </Field>
-        <Field label={label.pod_id} required error={errors.pod_id}>
-          {(control) => (
-            <RemoteSelect<number>
-              {...control}
-              size="large"
-              options={dischargeOptions}
-              isLoading={portList.isPending}
-              hasFailed={portList.isError}
-              onRetry={() => void portList.refetch()}
-              value={values.pod_id}
-              onChange={choosePod}
-            />
-          )}
-        </Field>
-        <Field label={label.to_id} required error={errors.to_id} aside={sameAsPod}>
-          {(control) => (
-            <PortSelect
-              {...control}
-              inland
-              size="large"
-              value={values.to_id}
-              onChange={(to_id) => change({ to_id })}
-            />
-          )}
-        </Field>
-        <Field label={label.route_id} error={errors.route_id} hint={isOffLane && hint.offLane}>
-          {(control) => (
-            <RouteSelect {...control} size="large" value={values.route_id} onChange={chooseLane} />
-          )}
-        </Field>
-        <Field label={label.carrier_id} error={errors.carrier_id}>
-          {(control) => (
-            <CarrierSelect
-              {...control}
-              size="large"
-              value={values.carrier_id}
-              onChange={(carrier_id) => change({ carrier_id })}
-            />
-          )}
-        </Field>
-        <Field label={label.ready_date} required error={errors.ready_date} hint={hint.ready}>
-          {(control) => (
-            <DateInput
-              {...control}
-              size="large"
-              min={editor.today}
-              value={values.ready_date}
-              onChange={(ready_date) => change({ ready_date })}
-              onBlur={() => touch('ready_date')}
-            />
-          )}
-        </Field>
-        <Field label={label.booking_date} error={errors.booking_date}>
-          {(control) => (
-            <DateInput
-              {...control}
-              size="large"
-              min={editor.today}
-              value={values.booking_date}
-              onChange={(booking_date) => change({ booking_date })}
-              onBlur={() => touch('booking_date')}
-            />
-          )}
-        </Field>
-        <Field label={label.transport_term} error={errors.transport_term}>
-          {(control) => (
-            <Select
-              {...control}
-              size="large"
-              allowClear
-              value={values.transport_term}
-              onChange={(term) => change({ transport_term: term ?? null })}
-              options={transportTermsOf(values.container_mode).map((term) => ({ value: term, label: term }))}
-              style={{ width: '100%' }}
-            />
-          )}
-        </Field>
-      </FieldGrid>
+      <div className={styles.fields}>
+        <FieldGrid>
+          <Field label={label.from_id} error={errors.from_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                inland
+                size="large"
+                value={values.from_id}
+                onChange={(from_id) => change({ from_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.pol_id} required error={errors.pol_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                size="large"
+                value={values.pol_id}
+                onChange={(pol_id) => change({ pol_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.pod_id} required error={errors.pod_id}>
+            {(control) => (
+              <RemoteSelect<number>
+                {...control}
+                size="large"
+                options={dischargeOptions}
+                isLoading={portList.isPending}
+                hasFailed={portList.isError}
+                onRetry={() => void portList.refetch()}
+                value={values.pod_id}
+                onChange={choosePod}
+              />
+            )}
+          </Field>
+          <Field label={label.to_id} required error={errors.to_id} aside={sameAsPod}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                inland
+                size="large"
+                value={values.to_id}
+                onChange={(to_id) => change({ to_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.route_id} error={errors.route_id} hint={isOffLane && hint.offLane}>
+            {(control) => (
+              <RouteSelect {...control} size="large" value={values.route_id} onChange={chooseLane} />
+            )}
+          </Field>
+          <Field label={label.carrier_id} error={errors.carrier_id}>
+            {(control) => (
+              <CarrierSelect
+                {...control}
+                size="large"
+                value={values.carrier_id}
+                onChange={(carrier_id) => change({ carrier_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.ready_date} required error={errors.ready_date} hint={hint.ready}>
+            {(control) => (
+              <DateInput
+                {...control}
+                size="large"
+                min={editor.today}
+                value={values.ready_date}
+                onChange={(ready_date) => change({ ready_date })}
+                onBlur={() => touch('ready_date')}
+              />
+            )}
+          </Field>
+          <Field label={label.booking_date} error={errors.booking_date}>
+            {(control) => (
+              <DateInput
+                {...control}
+                size="large"
+                min={editor.today}
+                value={values.booking_date}
+                onChange={(booking_date) => change({ booking_date })}
+                onBlur={() => touch('booking_date')}
+              />
+            )}
+          </Field>
+          <Field label={label.transport_term} error={errors.transport_term}>
+            {(control) => (
+              <Select
+                {...control}
+                size="large"
+                allowClear
+                value={values.transport_term}
+                onChange={(term) => change({ transport_term: term ?? null })}
+                options={transportTermsOf(values.container_mode).map((term) => ({
+                  value: term,
+                  label: term,
+                }))}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+      </div>
     </FormSection>
   )
 }
