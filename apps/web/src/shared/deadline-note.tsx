@@ -15,6 +15,8 @@ const words = defineWords(
   },
 )
 
+const hourMs = 3_600_000
+
 type DeadlineNoteProps = {
   /** The instant of the deadline. */
   readonly at: string
@@ -22,19 +24,22 @@ type DeadlineNoteProps = {
   readonly now: Date
   /** What ends then, before the time left. */
   readonly label?: string
+  /** In its largest unit alone and without saying that it is left: for tables. */
+  readonly isBrief?: boolean
 }
 
 /** How long there is until a deadline: amber when near, red when past. */
-export function DeadlineNote({ at, now, label }: DeadlineNoteProps) {
+export function DeadlineNote({ at, now, label, isBrief = false }: DeadlineNoteProps) {
   const language = useLanguage()
   const deadline = new Date(at)
   const state = deadlineState(deadline, now)
-  const span = formatSpan(deadline.getTime() - now.getTime(), language)
+  const ms = Math.abs(deadline.getTime() - now.getTime())
+  const span = formatSpan(isBrief && ms > hourMs ? ms - (ms % hourMs) : ms, language)
   const { left, past } = words[language]
   return (
     <time dateTime={at} title={formatInstant(at, language)} className={`note ${styles[state]}`}>
       {label ? `${label} ` : ''}
-      {state === 'past' ? past(span) : left(span)}
+      {state === 'past' ? past(span) : isBrief ? span : left(span)}
     </time>
   )
 }

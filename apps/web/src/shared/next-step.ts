@@ -52,7 +52,7 @@ const words = defineWords<Table>(
       8: { title: '等操作电放', text: '电放完成后，收货人可以在目的港提货。' },
       9: { title: '等操作寄正本', text: '寄出后这里会有快递公司和单号。' },
       10: { title: '这票订舱已完成', text: '再走同样的货，可以复制它。' },
-      40: { title: '这票订舱已取消', text: '舱位已退，不能恢复。还要走货的，可以复制它重新提交。' },
+      40: { title: '这票订舱已取消', text: '到此为止，不能恢复。还要走货的，可以复制它重新提交。' },
     },
     operator: {
       0: { title: '等会员修改后重新提交', text: '退回的原因会员看得到。' },
@@ -144,7 +144,7 @@ const words = defineWords<Table>(
       10: { title: 'This booking is completed', text: 'Copy it to ship the same again.' },
       40: {
         title: 'This booking is cancelled',
-        text: 'The space is given up and cannot be restored. Copy it if the cargo still has to move.',
+        text: 'It has ended and cannot be restored. Copy it if the cargo still has to move.',
       },
     },
     operator: {

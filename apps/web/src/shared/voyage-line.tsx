@@ -48,8 +48,8 @@ type Stop = {
   readonly code: string | null
   readonly name: string
   readonly date: string | null
-  /** The way to the next stop; by land it is drawn dashed. */
-  readonly leg?: { readonly text: string; readonly isSea: boolean }
+  /** The way to the next stop. By land, or while no vessel is known, it is dashed. */
+  readonly leg?: { readonly text: string; readonly isFirm: boolean }
 }
 
 /** From where to where an order goes: the sea leg with its vessel, and the land before and after it when there is any. */
@@ -74,9 +74,9 @@ function VoyageRow({ stops, label }: StopsProps) {
             {date && <span className="note nowrap">{date}</span>}
           </li>
           {leg && (
-            <li className={leg.isSea ? styles.leg : `${styles.leg} ${styles.land}`}>
+            <li className={leg.isFirm ? styles.leg : `${styles.leg} ${styles.dashed}`}>
               <span className={styles.says}>{leg.text}</span>
-              {leg.isSea && (
+              {leg.isFirm && (
                 <span className={styles.ship}>
                   <Icon name="ship" size={20} />
                 </span>
@@ -103,7 +103,7 @@ function VoyageColumn({ stops, label }: StopsProps) {
             <span className="note nowrap">{date}</span>
           </li>
           {leg && (
-            <li className={leg.isSea ? styles.way : `${styles.way} ${styles.land}`}>
+            <li className={leg.isFirm ? styles.way : `${styles.way} ${styles.dashed}`}>
               <span className="note">{leg.text}</span>
             </li>
           )}
@@ -122,7 +122,7 @@ function useStops(order: Voyage): Stop[] {
     name: order[`${place}_name`] ?? text.unknown,
     date: null,
   })
-  const land = { text: text.inland, isSea: false }
+  const land = { text: text.inland, isFirm: false }
   const days = order.etd && order.eta ? text.days(daysBetween(order.etd, order.eta)) : null
   const aboard = [order.vessel, order.voyage, days].filter(Boolean).join(' · ')
   const goesOn = order.to_id !== null && order.to_id !== order.pod_id
@@ -132,7 +132,7 @@ function useStops(order: Voyage): Stop[] {
     {
       ...at('pol', text.pol),
       date: order.etd && text.etd(formatDay(order.etd, language)),
-      leg: { text: order.vessel ? aboard : text.noVessel, isSea: true },
+      leg: { text: order.vessel ? aboard : text.noVessel, isFirm: order.vessel !== null },
     },
     {
       ...at('pod', text.pod),

@@ -11,7 +11,6 @@ export function BookingCard({ row, now }: { readonly row: OrderListItem; readonl
   const language = useLanguage()
   const text = useWords(listWords)
   const aboard = [row.vessel, row.voyage].filter(Boolean).join(' ')
-  const isPressed = row.cancel_requested || row.cut_off_documents !== null
   return (
     <Card
       title={<OrderNumber row={row} />}
@@ -29,7 +28,7 @@ export function BookingCard({ row, now }: { readonly row: OrderListItem; readonl
           ? `${text.columns.etd} ${formatDay(row.etd, language)} · ${text.columns.eta} ${formatDay(row.eta, language)}`
           : text.noVessel,
       ]}
-      remark={isPressed ? <RowRemark row={row} now={now} /> : row.cust_ref_no}
+      remark={<RowRemark row={row} now={now} otherwise={row.cust_ref_no} />}
       action={<RowLink row={row} />}
     />
   )

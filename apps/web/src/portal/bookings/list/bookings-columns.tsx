@@ -30,7 +30,7 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
     {
       title: head.carrier,
       key: 'carrier',
-      render: (_, row) => <span title={row.carrier_code ?? undefined}>{row.carrier_name ?? nothing}</span>,
+      render: (_, row) => <Clipped code={row.carrier_code}>{row.carrier_name}</Clipped>,
     },
     {
       title: head.pol,
@@ -43,8 +43,16 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       render: (_, row) => <PlaceCell name={row.pod_name} code={row.pod_code} />,
     },
     { title: head.delivery, key: 'to', render: (_, row) => <DeliveryCell row={row} /> },
-    { title: head.vessel, key: 'vessel', render: (_, row) => row.vessel ?? nothing },
-    { title: head.voyage, key: 'voyage', render: (_, row) => row.voyage ?? nothing },
+    {
+      title: head.vessel,
+      key: 'vessel',
+      render: (_, row) => <Clipped width="clipWide">{row.vessel}</Clipped>,
+    },
+    {
+      title: head.voyage,
+      key: 'voyage',
+      render: (_, row) => <Clipped width="clipNarrow">{row.voyage}</Clipped>,
+    },
     { title: head.etd, key: 'etd', sorter: true, render: (_, row) => formatDay(row.etd, language) },
     { title: head.eta, key: 'eta', sorter: true, render: (_, row) => formatDay(row.eta, language) },
     {
@@ -75,4 +83,20 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
 
 function Quiet({ children }: { readonly children: string | null }) {
   return <span className="note">{children ?? nothing}</span>
+}
+
+type ClippedProps = {
+  readonly children: string | null
+  readonly code?: string | null
+  readonly width?: 'clip' | 'clipWide' | 'clipNarrow'
+}
+
+// Names have no longest one; what is cut off, and the code of a carrier, is in the tooltip.
+function Clipped({ children, code = null, width = 'clip' }: ClippedProps) {
+  if (children === null) return nothing
+  return (
+    <span className={styles[width]} title={[children, code].filter(Boolean).join(' ')}>
+      {children}
+    </span>
+  )
 }

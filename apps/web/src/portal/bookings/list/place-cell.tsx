@@ -2,6 +2,7 @@ import type { OrderListItem } from '@berth/contract/order'
 import { nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Mono } from '../../../ui/mono.tsx'
+import styles from './row-parts.module.css'
 import { listWords } from './words.ts'
 
 type PlaceProps = { readonly name: string | null; readonly code: string | null }
@@ -10,11 +11,19 @@ type PlaceProps = { readonly name: string | null; readonly code: string | null }
 export function PlaceCell({ name, code }: PlaceProps) {
   const language = useLanguage()
   if (name === null) return nothing
-  if (language === 'en-US' || code === null) return <span title={code ?? undefined}>{name}</span>
+  if (language === 'en-US' || code === null) return <Place name={name} code={code} />
   return (
     <>
-      {name} <Mono code>{code}</Mono>
+      <Place name={name} code={null} /> <Mono code>{code}</Mono>
     </>
+  )
+}
+
+function Place({ name, code }: { readonly name: string; readonly code: string | null }) {
+  return (
+    <span className={styles.clip} title={[name, code].filter(Boolean).join(' ')}>
+      {name}
+    </span>
   )
 }
 
@@ -22,5 +31,5 @@ export function PlaceCell({ name, code }: PlaceProps) {
 export function DeliveryCell({ row }: { readonly row: OrderListItem }) {
   const { sameAsPod } = useWords(listWords)
   if (row.to_id !== null && row.to_id === row.pod_id) return <span className="note">{sameAsPod}</span>
-  return <span title={row.to_code ?? undefined}>{row.to_name ?? nothing}</span>
+  return row.to_name === null ? nothing : <Place name={row.to_name} code={row.to_code} />
 }

@@ -32,12 +32,14 @@ export function RowStatus({ row }: RowProps) {
   return <StatusTag status={row.status} viewer="member" cancelRequested={row.cancel_requested} />
 }
 
+type RowRemarkProps = RowProps & { readonly now: Date; readonly otherwise?: string | null }
+
 /** What presses: the cut-off of the shipping instruction, or that a cancellation is being decided. */
-export function RowRemark({ row, now }: RowProps & { readonly now: Date }) {
+export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   const text = useWords(listWords)
   if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
-  if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return null
-  return <DeadlineNote at={row.cut_off_documents} now={now} label={text.documentsCutOff} />
+  if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return otherwise
+  return <DeadlineNote at={row.cut_off_documents} now={now} label={text.documentsCutOff} isBrief />
 }
 
 /** Where the row leads. It is bold while the next move is the member's. */

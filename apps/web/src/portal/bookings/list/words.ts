@@ -151,7 +151,7 @@ export const listWords = defineWords(
     },
     sameAsPod: 'As POD',
     documentsCutOff: 'SI',
-    cancelAsked: 'Asked to cancel',
+    cancelAsked: 'Cancel req.',
     noVessel: 'Space not confirmed',
     noCarrier: 'Carrier not set',
     action: { edit: 'Edit', supply: 'Supply', view: 'View', copy: 'Copy to a new booking' },

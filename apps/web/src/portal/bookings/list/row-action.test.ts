@@ -1,0 +1,38 @@
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { describe, expect, it } from 'vitest'
+import { copyPath, rowAction } from './row-action.ts'
+
+describe('the action of a row', () => {
+  it('opens a draft in the form of its mode', () => {
+    expect(rowAction({ id: 7, status: 0, container_mode: 1 })).toEqual({
+      kind: 'edit',
+      to: '/bookings/edit-fcl/7',
+    })
+    expect(rowAction({ id: 7, status: 0, container_mode: 2 })).toEqual({
+      kind: 'edit',
+      to: '/bookings/edit-lcl/7',
+    })
+  })
+
+  it('leads a confirmed booking to its supply', () => {
+    expect(rowAction({ id: 7, status: 2, container_mode: 1 })).toEqual({
+      kind: 'supply',
+      to: '/bookings/supply/7',
+    })
+  })
+
+  it('follows the specification for every code: 3 or higher except 40 is the supply detail, the rest the booking', () => {
+    for (const status of statusesInProcessOrder.filter((code) => code !== 0 && code !== 2)) {
+      const page = status >= 3 && status !== 40 ? 'supply-detail/' : ''
+      expect(rowAction({ id: 7, status, container_mode: 1 })).toEqual({
+        kind: 'view',
+        to: `/bookings/${page}7`,
+      })
+    }
+  })
+
+  it('copies into the form of the mode', () => {
+    expect(copyPath({ id: 7, container_mode: 1 })).toBe('/bookings/copy-fcl/7')
+    expect(copyPath({ id: 7, container_mode: 2 })).toBe('/bookings/copy-lcl/7')
+  })
+})

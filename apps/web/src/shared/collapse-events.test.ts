@@ -1,0 +1,39 @@
+import type { OrderEvent } from '@berth/contract/order'
+import { expect, it } from 'vitest'
+import { collapseEvents } from './collapse-events.ts'
+
+let lastId = 0
+
+function anEvent(action: OrderEvent['action'], user_name = 'LIN YUE'): OrderEvent {
+  lastId += 1
+  return {
+    id: lastId,
+    action,
+    actor: 'member',
+    user_name,
+    from_status: 0,
+    to_status: 0,
+    reason: null,
+    changes: [],
+    create_time: '2026-11-20T02:00:00Z',
+  }
+}
+
+it('a row of savings of one draft by one person is one entry with the latest of them', () => {
+  const events = [anEvent('submit'), anEvent('update'), anEvent('update'), anEvent('update'), anEvent('save')]
+  expect(collapseEvents(events)).toEqual([
+    { event: events[0], times: 1 },
+    { event: events[1], times: 3 },
+    { event: events[4], times: 1 },
+  ])
+})
+
+it('what somebody else saved, or what is not a saving, stays an entry of its own', () => {
+  const events = [
+    anEvent('update'),
+    anEvent('update', 'HE JIAN'),
+    anEvent('confirm_again'),
+    anEvent('confirm_again'),
+  ]
+  expect(collapseEvents(events)).toHaveLength(4)
+})

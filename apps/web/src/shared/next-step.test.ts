@@ -1,0 +1,49 @@
+import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
+import { languages } from '@berth/locales/language'
+import { describe, expect, it } from 'vitest'
+import { nextStepKey, nextStepOf } from './next-step.ts'
+
+const now = new Date('2026-11-20T02:00:00Z')
+const order = { status: 2, cancel_requested: false, submit_time: null, cut_off_documents: null } as const
+const reading = { viewer: 'member', language: 'en-US', now, replyHours: 0 } as const
+
+describe('what happens next', () => {
+  it('is said for every status, to both sides, in both languages', () => {
+    for (const status of statusesInProcessOrder)
+      for (const viewer of ['member', 'operator'] as const)
+        for (const language of languages) {
+          const step = nextStepOf({ ...order, status }, { ...reading, viewer, language })
+          expect(step.mover).toBe(waitsOn(status))
+          expect(step.title).not.toBe('')
+          expect(step.text).not.toBe('')
+        }
+  })
+
+  it('tells a returned draft from one that was never submitted', () => {
+    expect(nextStepKey({ ...order, status: 0 }, now)).toBe(0)
+    expect(nextStepKey({ ...order, status: 0, submit_time: '2026-11-19T02:00:00Z' }, now)).toBe('returned')
+  })
+
+  it('hands an order that is asked to be cancelled to the operator', () => {
+    const asked = { ...order, cancel_requested: true }
+    expect(nextStepKey(asked, now)).toBe('cancel_asked')
+    expect(nextStepOf(asked, reading).mover).toBe('operator')
+  })
+
+  it('names the cut-off by the clock in China, and today as today', () => {
+    const at = (cut_off_documents: string) => nextStepOf({ ...order, cut_off_documents }, reading).title
+    expect(at('2026-11-20T08:00:00Z')).toBe('Submit the shipping instruction by 16:00 today')
+    expect(at('2026-11-21T20:00:00Z')).toBe('Submit the shipping instruction by 11/22/2026 04:00')
+  })
+
+  it('says so when the cut-off has passed', () => {
+    expect(nextStepKey({ ...order, cut_off_documents: '2026-11-20T02:00:00Z' }, now)).toBe('cut_off_past')
+    expect(nextStepKey({ ...order, status: 3, cut_off_documents: '2026-11-19T02:00:00Z' }, now)).toBe(3)
+  })
+
+  it('promises a reply only when the setting does', () => {
+    const submitted = { ...order, status: 1 } as const
+    expect(nextStepOf(submitted, { ...reading, replyHours: 2 }).text).toContain('within 2 working hours')
+    expect(nextStepOf(submitted, reading).text).not.toContain('within')
+  })
+})
