@@ -6,8 +6,16 @@ import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen, NotFoundScreen } from '../shared/screens/plain-screens.tsx'
 import { deskEntries } from './navigation.ts'
 
-// Pages below /desk/orders, each with its code loaded when it is first opened.
-const orderPages: RouteObject[] = [{ path: '*?', Component: DeskNotFound }]
+// Pages below /desk/orders, each with its code loaded when it is first opened. The list stays while orders change.
+const orderPages: RouteObject[] = [
+  {
+    path: ':id?',
+    lazy: {
+      Component: async () => (await import('./orders/pages/desk-orders-page.tsx')).DeskOrdersPage,
+    },
+  },
+  { path: '*', Component: DeskNotFound },
+]
 
 export const deskRoutes: RouteObject[] = [
   {

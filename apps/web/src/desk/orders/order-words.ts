@@ -75,7 +75,7 @@ export const orderWords = defineWords(
     },
     confirmed: {
       title: '已放舱',
-      cutOffs: '截止时间（中国时间）',
+      cutOffs: '截止时间按中国时间（UTC+8）',
       none: '未填',
     },
     decide: {
@@ -199,7 +199,7 @@ export const orderWords = defineWords(
     },
     confirmed: {
       title: 'Space confirmed',
-      cutOffs: 'Cut-offs (China time)',
+      cutOffs: 'Cut-offs in China time (UTC+8)',
       none: 'Not given',
     },
     decide: {

@@ -45,13 +45,14 @@ export function BookingSummary({ order }: { readonly order: DeskOrder }) {
   )
 }
 
-/** A place by its name with its code after it. */
-export function Place({ name, code }: { readonly name: string | null; readonly code: string | null }) {
+/** A place by its name with its code: beside a Chinese name, which leaves room for it, behind an English one. */
+function Place({ name, code }: { readonly name: string | null; readonly code: string | null }) {
+  const isChinese = useLanguage() === 'zh-CN'
   if (!name) return null
   return (
-    <>
-      {name} {code && <Mono code>{code}</Mono>}
-    </>
+    <span title={code ?? undefined}>
+      {name} {code && isChinese && <Mono code>{code}</Mono>}
+    </span>
   )
 }
 

@@ -12,7 +12,7 @@ export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
   const { confirm, confirmed } = useWords(orderWords)
   const instant = (at: string | null) => (at ? formatInstant(at, language) : confirmed.none)
   return (
-    <Panel title={confirmed.title} extra={confirm.zone}>
+    <Panel title={confirmed.title} extra={confirmed.cutOffs}>
       <DescriptionList
         items={[
           { term: confirm.so_no, value: order.so_no && <Mono>{order.so_no}</Mono> },
@@ -21,7 +21,7 @@ export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
           { term: confirm.voyage, value: order.voyage },
           { term: confirm.etd, value: formatDay(order.etd, language) },
           { term: confirm.eta, value: formatDay(order.eta, language) },
-          { term: confirm.freight_term, value: order.freight_term_name, wide: true },
+          { term: confirm.freight_term, value: order.freight_term_name },
           { term: confirm.cut_off_documents, value: instant(order.cut_off_documents) },
           { term: confirm.cut_off_vgm, value: instant(order.cut_off_vgm) },
           { term: confirm.cut_off_gate_in, value: instant(order.cut_off_gate_in) },
