@@ -58,6 +58,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    // What is refused before a route is found passes no hook: an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id)
+      return answerException(request, reply, error)
+    },
   })
   app.decorateRequest('scope', null)
   app.setErrorHandler((error, request, reply) => answerException(request, reply, error))

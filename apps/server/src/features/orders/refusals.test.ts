@@ -100,7 +100,7 @@ async function expectRefused(answer: Answer<Endpoint>, status: number, error: st
 /** What an act asks of the order, and who may take it. */
 function demandsOf(action: OrderAction) {
   const { by, from, ...step } = lifecycle[action]
-  const allowed: ReadonlySet<number | string> = new Set(from)
+  const allowed = new Set<number | string>(from)
   return {
     allowed,
     legal: Number([...allowed].find((status) => status !== 'new')),

@@ -42,6 +42,8 @@ const fastifyRefusals: Readonly<Record<string, Problem['code']>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
+  // Longer than any id: the id of nothing.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 /** What an exception means to the caller; anything that is not recognised is ours, logged once, with no detail given away. */

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, readEnvironment } from './env.ts'
+
+function complaintsOf(variables: Record<string, string>): string[] {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    return error.message.split('\n').slice(1)
+  }
+  return []
+}
+
+it('needs nothing: the embedded database, the demo, this machine alone', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    tokenSecret: null,
+    demo: true,
+    firstAdmin: null,
+    logLevel: 'info',
+    dataDirectory: expect.stringMatching(/^\/.*\/data$/),
+  })
+})
+
+it('takes an empty setting for none', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' })).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+  })
+})
+
+it('lists everything that is wrong in one message', () => {
+  const complaints = complaintsOf({
+    PORT: '80a',
+    DATABASE_URL: 'mysql://root:hunter2@db/berth',
+    SMTP_URL: 'mail.example',
+    JWT_SECRET: 'hunter2',
+    DEMO: 'yes',
+    ADMIN_EMAIL: 'admin',
+    LOG_LEVEL: 'loud',
+  })
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'JWT_SECRET',
+    'DEMO',
+    'ADMIN_EMAIL',
+    'LOG_LEVEL',
+    'ADMIN_PASSWORD',
+  ])
+    expect(
+      complaints.filter((line) => line.includes(name)),
+      name,
+    ).not.toEqual([])
+  expect(complaints).toHaveLength(8)
+})
+
+it('shows what was typed, but no secret', () => {
+  const said = complaintsOf({
+    PORT: '99999',
+    JWT_SECRET: 'hunter2',
+    DATABASE_URL: 'mysql://u:hunter2@h/d',
+    ADMIN_PASSWORD: 'hunter2',
+  })
+  expect(said.join('\n')).toContain('99999')
+  expect(said.join('\n')).not.toContain('hunter2')
+})
+
+it.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', ' '],
+  ['DATABASE_URL', 'not an address'],
+  ['DATABASE_URL', 'http://db/berth'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['JWT_SECRET', 'x'.repeat(31)],
+  ['DEMO', 'true'],
+])('refuses %s=%j', (name, value) => {
+  expect(complaintsOf({ [name]: value })).toHaveLength(1)
+})
+
+it.each(['postgres://u:p@db:5432/berth', 'postgresql://db/berth?sslmode=require'])(
+  'takes %s as a database',
+  (url) => {
+    expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  },
+)
+
+describe('the demo, whose passwords are published,', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '10.0.0.5' }, false],
+    [{ DATABASE_URL: 'postgres://db/berth' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DATABASE_URL: 'postgres://db/berth', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %j is loaded: %s', (variables, demo) => {
+    expect(readEnvironment(variables).demo).toBe(demo)
+  })
+})
+
+describe('the first administrator', () => {
+  it('needs a name and a password', () => {
+    const both = { ADMIN_EMAIL: 'ops@berth.example', ADMIN_PASSWORD: 'long enough' }
+    expect(readEnvironment(both).firstAdmin).toEqual({ email: 'ops@berth.example', password: 'long enough' })
+    expect(complaintsOf({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toHaveLength(1)
+    expect(complaintsOf({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,121 @@
+import { allEndpoints } from '@berth/contract/all-endpoints'
+import { listCountries } from '@berth/contract/lookup'
+import { problemWords } from '@berth/locales/problem-words'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url, headers })
+
+describe('the language of an answer', () => {
+  it.each([
+    [{}, 'zh-CN'],
+    [{ lang: 'cn' }, 'zh-CN'],
+    [{ lang: 'en' }, 'en-US'],
+    [{ lang: 'EN_US' }, 'en-US'],
+    [{ lang: 'fr' }, 'zh-CN'],
+    [{ 'accept-language': 'en-US' }, 'zh-CN'],
+  ] as const)('with %j is %s', async (headers, language) => {
+    const response = await get('/api/order', headers)
+    expect(response.json().msg).toBe(problemWords[language].unauthenticated)
+  })
+})
+
+describe('every answer', () => {
+  it('carries a request id, the same in head and body, and another each time', async () => {
+    const ids = new Set<string>()
+    for (const url of ['/api/order', '/api/nowhere', '/nowhere']) {
+      const response = await get(url, { 'x-request-id': 'mine' })
+      expect(response.headers['x-request-id']).toBe(response.json().request_id)
+      ids.add(response.json().request_id)
+    }
+    expect(ids.size).toBe(3)
+    expect(ids).not.toContain('mine')
+  })
+
+  it('to one caller is kept by nobody', async () => {
+    const member = await test.as(await aMember(test.db))
+    const response = await get('/api/order', member.headers)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('to everybody may be kept for as long as it has not changed, in each language', async () => {
+    const first = await test.stranger.call(listCountries, { query: { size: 3 } })
+    const tag = String(first.headers.etag)
+    const asked = (lang: string) =>
+      test.stranger.with({ lang, 'if-none-match': tag }).call(listCountries, { query: { size: 3 } })
+    expect([(await asked('cn')).status, (await asked('en')).status]).toEqual([304, 200])
+    expect(first.headers.vary).toContain('Lang')
+  })
+})
+
+describe('what is not understood', () => {
+  it('is refused by its kind: a body that is too large, or no JSON', async () => {
+    const { headers } = await test.as(await aMember(test.db))
+    const post = (payload: string, type: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/order/booking',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      })
+    const large = await post(JSON.stringify({ remark: 'x'.repeat(1_100_000) }), 'application/json')
+    expect([large.statusCode, large.json().error]).toEqual([413, 'too_large'])
+    const plain = await post('<hello/>', 'application/xml')
+    expect([plain.statusCode, plain.json().error]).toEqual([415, 'wrong_file_type'])
+  })
+
+  it('by a stranger is refused unread', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/order/booking',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"remark":"${'x'.repeat(1_100_000)}`,
+    })
+    expect(response.statusCode).toBe(401)
+  })
+
+  it('is not there: a wrong path, a wrong method, an address that is none', async () => {
+    const { headers } = await test.as(await aMember(test.db))
+    for (const [method, url] of [
+      ['GET', '/api/nowhere'],
+      ['PUT', '/api/order'],
+      ['DELETE', '/api/country'],
+    ] as const) {
+      const response = await test.app.inject({ method, url, headers })
+      expect([url, response.statusCode, response.json().error]).toEqual([url, 404, 'not_found'])
+    }
+    for (const [url, error] of [
+      ['/api/order/%E0%A4%A', 'malformed'],
+      [`/api/order/${'9'.repeat(200)}`, 'not_found'],
+    ]) {
+      const { statusCode, headers: head, ...response } = await get(String(url), headers)
+      expect([statusCode, response.json()]).toEqual([
+        error === 'malformed' ? 400 : 404,
+        { code: 1, error, msg: expect.any(String), request_id: head['x-request-id'] },
+      ])
+    }
+  })
+})
+
+it('describes every call to other systems, with its refusals', async () => {
+  const document = (await get('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const [name, { method, path }] of Object.entries(allEndpoints)) {
+    const operation = document.paths[`/api${path}`]?.[method.toLowerCase()]
+    expect(operation, name).toMatchObject({ operationId: name })
+    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['200', '500']))
+  }
+})
+
+it('is alive and ready without a token', async () => {
+  expect((await get('/healthz')).statusCode).toBe(200)
+  expect((await get('/readyz')).statusCode).toBe(200)
+})
