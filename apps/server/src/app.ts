@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { requestTimeoutMs } from '@berth/domain/limits'
+import { uploadTimeoutMs } from '@berth/domain/limits'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk-routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
+import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
+import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
@@ -32,8 +37,8 @@ export type AppParts = {
   readonly demo: boolean
   /** Where the built pages are; without it the server answers calls alone. */
   readonly webDirectory: string | null
-  /** Whether files can be written, for `/readyz`. */
-  readonly storageReady: () => Promise<boolean>
+  /** Where the content of files is kept. */
+  readonly storage: Storage
 }
 
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
@@ -45,7 +50,11 @@ export const routes = [
   ...lookupRoutes,
   ...contactRoutes,
   ...memberOrderRoutes,
+  ...supplyRoutes,
+  ...billingRoutes,
   ...deskOrderRoutes,
+  ...attachmentRoutes,
+  ...documentRoutes,
 ]
 
 /** The whole server over the parts it is given; it listens to nothing until told to. */
@@ -55,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     disableRequestLogging: true,
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     // What is refused before a route is found passes no hook: an address that cannot be read.
@@ -103,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     await parts.db.execute(sql`select 1`)
-    if (!(await parts.storageReady())) return answerProblem(request, reply, problem('unavailable'))
+    if (!(await parts.storage.ready())) return answerProblem(request, reply, problem('unavailable'))
     return { status: 'ready' }
   })
 

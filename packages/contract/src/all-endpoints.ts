@@ -1,9 +1,13 @@
+import * as billing from './billing.ts'
 import * as contact from './contact.ts'
 import * as deskOrder from './desk-order.ts'
+import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as file from './file.ts'
 import * as lookup from './lookup.ts'
 import * as order from './order.ts'
 import * as session from './session.ts'
+import * as supply from './supply.ts'
 import * as system from './system.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -18,7 +22,11 @@ const exported: Readonly<Record<string, unknown>> = {
   ...lookup,
   ...contact,
   ...order,
+  ...supply,
+  ...billing,
   ...deskOrder,
+  ...file,
+  ...document,
 }
 
 /** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */

@@ -44,6 +44,16 @@ const plainTypes = [
   documentType.other,
 ] as const
 
+export const deskListDocuments = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}/document',
+  summary: 'The documents of an order, for the operator',
+  access: 'desk_order',
+  params: idParams,
+  query: z.object({ type: id.optional() }),
+  output: listOf(orderDocument),
+})
+
 export const deskAddDocument = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/document',

@@ -1,5 +1,6 @@
 import type { Authority } from '@berth/domain/authority'
 import type { Actor } from '@berth/domain/order/status'
+import type { UploadPurpose } from '@berth/domain/upload'
 import type { z } from 'zod'
 
 /**
@@ -18,8 +19,10 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The fields beside the one `file` of a multipart body. */
-  readonly upload?: z.ZodObject
+  /** The fields beside the one `file` of a multipart body; `purpose` among them decides what the file may be. */
+  readonly upload?: z.ZodObject<{ purpose: z.ZodType<UploadPurpose> }>
+  /** Answers the content of a file instead of JSON. */
+  readonly download?: boolean
   readonly output: z.ZodType
   /** A POST that creates: takes an `Idempotency-Key`. */
   readonly creates?: boolean

@@ -62,7 +62,11 @@ export const deleteAttachment = endpoint({
   output: empty,
 })
 
-const ticket = z.object({ ticket: z.string().max(400).optional() })
+const download = z.object({
+  ticket: z.string().max(400).optional(),
+  /** `1` shows a PDF or an image in place instead of saving it. */
+  inline: z.literal('1').optional(),
+})
 
 export const downloadAttachment = endpoint({
   method: 'GET',
@@ -70,7 +74,8 @@ export const downloadAttachment = endpoint({
   summary: 'The content of an uploaded file, by token or by ticket',
   access: 'ticket',
   params: idParams,
-  query: ticket,
+  query: download,
+  download: true,
   output: z.unknown(),
 })
 
@@ -80,7 +85,8 @@ export const downloadDocument = endpoint({
   summary: 'The content of a document, by token or by ticket',
   access: 'ticket',
   params: idParams,
-  query: ticket,
+  query: download,
+  download: true,
   output: z.unknown(),
 })
 

@@ -7,6 +7,7 @@ export const problemStatus = {
   transition_not_allowed: 409,
   stale_version: 409,
   idempotency_conflict: 409,
+  in_use: 409,
   too_large: 413,
   wrong_file_type: 415,
   validation: 422,

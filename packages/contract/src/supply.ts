@@ -47,7 +47,6 @@ export const attachment = storedFile.omit({ id: true }).extend({
 export const shipment = orderDetail.omit({ containers: true, contacts: true, cargo: true }).extend({
   /** Whether this is still the booking's content, because nothing was saved yet. */
   is_new: z.boolean(),
-  supply_version: z.number(),
   supply_save_time: z.string().nullable(),
   supply_submit_time: z.string().nullable(),
   supply_remark: z.string().nullable(),
@@ -87,6 +86,13 @@ export const getShipment = endpoint({
   output: shipment,
 })
 
+export const deskGetShipment = endpoint({
+  ...getShipment,
+  path: '/desk/order/{id}/shipment',
+  summary: 'The shipping instruction of an order, as the member wrote it',
+  access: 'desk_order',
+})
+
 export const saveShipment = endpoint({
   method: 'PUT',
   path: '/order/shipment/{id}',
@@ -95,15 +101,6 @@ export const saveShipment = endpoint({
   params: idParams,
   body: supplyBody,
   output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),
-})
-
-export const getDocking = endpoint({
-  method: 'GET',
-  path: '/order/docking/{id}',
-  summary: 'The order as a DCSA Booking 2.0 request document',
-  access: 'order',
-  params: idParams,
-  output: z.record(z.string(), z.unknown()),
 })
 
 export type Shipment = z.infer<typeof shipment>

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  attachments,
+  billLines,
+  bills,
+  charges,
+  customers,
+  documents,
+  paymentBills,
+  paymentFiles,
+  payments,
+} from '../../../platform/db/schema.ts'
+
+/** The bills of an order as they stand, with their documents and lines. Who may see them is asked of the order. */
+export async function findBills(db: Db, orderId: number) {
+  const rows = await db
+    .select({ bill: bills, document: documents })
+    .from(bills)
+    .innerJoin(documents, eq(documents.id, bills.documentId))
+    .where(and(eq(bills.orderId, orderId), ne(bills.state, 'replaced')))
+    .orderBy(asc(bills.id))
+  const lines = await findLinesOf(
+    db,
+    rows.map((row) => row.bill.id),
+  )
+  return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.billId === row.bill.id) }))
+}
+
+export type BillRecord = Awaited<ReturnType<typeof findBills>>[number]
+
+async function findLinesOf(db: Db, billIds: readonly number[]) {
+  if (billIds.length === 0) return []
+  return await db
+    .select({
+      billId: billLines.billId,
+      chargeId: billLines.chargeId,
+      charge: { code: charges.code, zh: charges.nameZh, en: charges.nameEn },
+      basis: billLines.basis,
+      quantity: billLines.quantity,
+      unitPrice: billLines.unitPrice,
+      amount: billLines.amount,
+      paymentTerm: billLines.paymentTerm,
+    })
+    .from(billLines)
+    .innerJoin(charges, eq(charges.id, billLines.chargeId))
+    .where(inArray(billLines.billId, [...billIds]))
+    .orderBy(asc(billLines.billId), asc(billLines.position))
+}
+
+/** Which of these charges there are, by id, with their codes and names. */
+export async function findCharges(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
+    .from(charges)
+    .where(inArray(charges.id, [...ids]))
+}
+
+/** The names of the charges with these codes. */
+export async function findChargesByCode(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  return await db
+    .select({ code: charges.code, zh: charges.nameZh, en: charges.nameEn })
+    .from(charges)
+    .where(inArray(charges.code, [...codes]))
+}
+
+/** Bills that are agreed and neither paid nor being paid. */
+export async function findUnpaidBills(db: Db, orderId: number) {
+  return await db
+    .select({ bill: bills, document: documents })
+    .from(bills)
+    .innerJoin(documents, eq(documents.id, bills.documentId))
+    .where(and(eq(bills.orderId, orderId), eq(bills.state, 'agreed')))
+    .orderBy(asc(bills.id))
+}
+
+/** The latest version any bill of an order has, by name. */
+export async function findBillVersions(db: Db, orderId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ name: bills.name, version: sql<number>`max(${bills.version})::int` })
+    .from(bills)
+    .where(eq(bills.orderId, orderId))
+    .groupBy(bills.name)
+  return new Map(rows.map((row) => [row.name, row.version]))
+}
+
+/** How many bills of an order are neither paid nor replaced. */
+export async function countOpenBills(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bills)
+    .where(and(eq(bills.orderId, orderId), inArray(bills.state, ['open', 'agreed', 'paying'])))
+  return row?.count ?? 0
+}
+
+/** The payments of an order, the latest first, with their bills and files. */
+export async function findPayments(db: Db, orderId: number) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const [paid, files] = await Promise.all([
+    db
+      .select({ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total })
+      .from(paymentBills)
+      .innerJoin(bills, eq(bills.id, paymentBills.billId))
+      .where(inArray(paymentBills.paymentId, ids))
+      .orderBy(asc(bills.id)),
+    db
+      .select({
+        paymentId: paymentFiles.paymentId,
+        kind: paymentFiles.kind,
+        name: paymentFiles.name,
+        attachment: attachments,
+      })
+      .from(paymentFiles)
+      .innerJoin(attachments, eq(attachments.id, paymentFiles.attachmentId))
+      .where(inArray(paymentFiles.paymentId, ids))
+      .orderBy(asc(attachments.id)),
+  ])
+  return rows.map((payment) => ({
+    payment,
+    bills: paid.filter((row) => row.paymentId === payment.id),
+    files: files.filter((row) => row.paymentId === payment.id),
+  }))
+}
+
+export type PaymentRecord = Awaited<ReturnType<typeof findPayments>>[number]
+
+/** What an invoice to the customer of an order says unless the member changes it. */
+export async function findInvoiceDefaults(db: Db, customerId: number) {
+  const [row] = await db
+    .select({ invoiceTitle: customers.invoiceTitle, creditNo: customers.creditNo })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return row
+}

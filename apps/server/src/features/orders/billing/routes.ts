@@ -1,0 +1,177 @@
+import {
+  applyForRelease,
+  deskConfirmPayment,
+  deskDispatch,
+  deskGetSettlement,
+  deskIssueBill,
+  deskIssueBillAgain,
+  deskIssueInvoice,
+  deskListBills,
+  deskNothingToPay,
+  deskRejectPayment,
+  deskRelease,
+  deskReturnApplication,
+  getSettlement,
+  listBills,
+  listUnpaidBills,
+  passBill,
+  payOrder,
+  questionBill,
+} from '@berth/contract/billing'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findOrder, findState, type OrderDetailRow } from '../queries.ts'
+import {
+  applyForReleaseOf,
+  dispatchOriginals,
+  releaseByTelex,
+  returnApplication,
+} from '../release/commands.ts'
+import { presentApplication } from '../release/present.ts'
+import { findApplications } from '../release/queries.ts'
+import {
+  confirmPayment,
+  declareNothingToPay,
+  issueBills,
+  issueBillsAgain,
+  issueInvoice,
+  passBills,
+  payBills,
+  questionBills,
+  rejectPayment,
+} from './commands.ts'
+import { type PreparedBill, prepareBills } from './debit-note.ts'
+import { presentBill, presentComparison, presentPayment, presentUnpaidBill } from './present.ts'
+import {
+  findBills,
+  findCharges,
+  findChargesByCode,
+  findInvoiceDefaults,
+  findPayments,
+  findUnpaidBills,
+} from './queries.ts'
+
+type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'signTicket'> & { readonly scope: Scope }
+
+async function readBills({ db, scope, language, signTicket }: Asking, id: number) {
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const rows = await findBills(db, id)
+  const codes = [
+    ...rows.flatMap((row) => row.lines.map((line) => line.charge.code)),
+    ...(order.quote?.lines.map((line) => line.chargeCode) ?? []),
+  ]
+  const [names, defaults] = await Promise.all([
+    findChargesByCode(db, [...new Set(codes)]),
+    findInvoiceDefaults(db, order.customerId),
+  ])
+  return ok({
+    lists: rows.map((row) => presentBill(row, signTicket, language)),
+    total: rows.length,
+    quote_no: order.quote?.quoteNo ?? null,
+    comparison: presentComparison(order, rows, names, language),
+    answer: order.billAnswer,
+    invoice_title: order.invoiceTitle ?? defaults?.invoiceTitle ?? '',
+    credit_no: order.invoiceCreditNo ?? defaults?.creditNo ?? '',
+  })
+}
+
+async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
+  if (!(await findState(db, scope, id))) return refuse(problem('not_found'))
+  const [payments, applications] = await Promise.all([findPayments(db, id), findApplications(db, id)])
+  return ok({
+    payments: payments.map((row) => presentPayment(row, signTicket)),
+    applications: applications.map((row) => presentApplication(row, signTicket, language)),
+  })
+}
+
+type BillsAsked = Parameters<typeof prepareBills>[2]
+
+/** Checks the charges of the bills asked for and makes their debit notes, all before the order is touched. */
+async function prepare(
+  { db, scope, storage, now }: Pick<Context<typeof deskIssueBill>, 'db' | 'scope' | 'storage' | 'now'>,
+  id: number,
+  bills: BillsAsked,
+  mblNo: string | null,
+): Promise<Result<PreparedBill[], Problem>> {
+  const order: OrderDetailRow | undefined = await findOrder(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]
+  const charges = await findCharges(db, asked)
+  const known = new Set(charges.map((charge) => charge.id))
+  const wrong = bills.flatMap((bill, index) =>
+    bill.lines.flatMap((line, place) =>
+      known.has(line.charge_id)
+        ? []
+        : [{ path: `bills.${index}.lines.${place}.charge_id`, rule: 'not_found' as const }],
+    ),
+  )
+  if (wrong.length > 0) return refuse(broken(wrong))
+  return ok(await prepareBills(storage, order, bills, charges, { mblNo: mblNo ?? order.order.mblNo, now }))
+}
+
+export const billingRoutes = [
+  bind(listBills, (context, { params }) => readBills(context, params.id)),
+
+  bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
+    if (!(await findState(db, scope, params.id))) return refuse(problem('not_found'))
+    const rows = await findUnpaidBills(db, params.id)
+    return ok({ lists: rows.map((row) => presentUnpaidBill(row, signTicket)), total: rows.length })
+  }),
+
+  bind(getSettlement, (context, { params }) => readSettlement(context, params.id)),
+
+  bind(passBill, ({ db, scope, now }, { body }) => passBills(db, scope, body, now)),
+
+  bind(questionBill, ({ db, scope, now }, { body }) => questionBills(db, scope, body, now)),
+
+  bind(payOrder, ({ db, scope, now }, { body }) => payBills(db, scope, body, now)),
+
+  bind(applyForRelease, ({ db, scope, now }, { body }) => applyForReleaseOf(db, scope, body, now)),
+
+  bind(deskListBills, (context, { params }) => readBills(context, params.id)),
+
+  bind(deskGetSettlement, (context, { params }) => readSettlement(context, params.id)),
+
+  bind(deskIssueBill, async (context, { params, body }) => {
+    const prepared = await prepare(context, params.id, body.bills, body.mbl_no)
+    if (!prepared.ok) return prepared
+    return issueBills(context.db, context.scope, { ...body, id: params.id }, prepared.value, context.now)
+  }),
+
+  bind(deskIssueBillAgain, async (context, { params, body }) => {
+    const prepared = await prepare(context, params.id, body.bills, null)
+    if (!prepared.ok) return prepared
+    return issueBillsAgain(context.db, context.scope, { ...body, id: params.id }, prepared.value, context.now)
+  }),
+
+  bind(deskNothingToPay, ({ db, scope, now }, { params, body }) =>
+    declareNothingToPay(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskIssueInvoice, ({ db, scope, now }, { params, body }) =>
+    issueInvoice(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
+    confirmPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRejectPayment, ({ db, scope, now }, { params, body }) =>
+    rejectPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskReturnApplication, ({ db, scope, now }, { params, body }) =>
+    returnApplication(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRelease, ({ db, scope, now }, { params, body }) =>
+    releaseByTelex(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskDispatch, ({ db, scope, now }, { params, body }) =>
+    dispatchOriginals(db, scope, { ...body, id: params.id }, now),
+  ),
+]

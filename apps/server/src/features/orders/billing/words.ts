@@ -1,0 +1,43 @@
+import { defineWords } from '@berth/locales/language'
+
+/** The labels of the debit note. */
+export const debitNoteWords = defineWords(
+  {
+    title: '账单',
+    to: '客户',
+    order_no: '订单号',
+    mbl_no: '提单号',
+    vessel: '船名航次',
+    lane: '起运港 → 交货地',
+    sailing: '开船日',
+    issued: '出账日期',
+    charge: '费用',
+    basis: '计费单位',
+    quantity: '数量',
+    unit_price: '单价',
+    amount: '金额',
+    term: '付款',
+    prepaid: '预付',
+    collect: '到付',
+    total: '合计',
+  },
+  {
+    title: 'Debit note',
+    to: 'To',
+    order_no: 'Order no.',
+    mbl_no: 'B/L no.',
+    vessel: 'Vessel, voyage',
+    lane: 'From → to',
+    sailing: 'Sailing',
+    issued: 'Issued',
+    charge: 'Charge',
+    basis: 'Basis',
+    quantity: 'Qty',
+    unit_price: 'Unit price US$',
+    amount: 'Amount US$',
+    term: 'Term',
+    prepaid: 'Prepaid',
+    collect: 'Collect',
+    total: 'Total',
+  },
+)

@@ -1,0 +1,158 @@
+import type { applyForRelease, deskDispatch, deskRelease } from '@berth/contract/billing'
+import { documentType } from '@berth/domain/order/document-type'
+import { checkRelease, releaseKindOf } from '@berth/domain/order/release'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { releaseApplications } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { claimFiles } from '../../attachments/public.ts'
+import { addDocument } from '../../documents/public.ts'
+import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+
+type Moving = Promise<Result<Moved, Problem>>
+
+const waitingOf = (orderId: number) =>
+  and(eq(releaseApplications.orderId, orderId), eq(releaseApplications.state, 'waiting'))
+
+/** Applies for a telex release with a guarantee, or for original bills to an address. */
+export async function applyForReleaseOf(
+  db: Db,
+  scope: MemberScope,
+  ask: z.output<typeof applyForRelease.body>,
+  now: Date,
+): Moving {
+  // Without a way that can be told, the order decides: a wrong status comes before a wrong form.
+  const kind = releaseKindOf(ask) ?? 'telex'
+  return await undoWhenRefused(db, (tx) =>
+    moveOrder(
+      tx,
+      scope,
+      ask.id,
+      kind === 'telex' ? 'apply_telex' : 'apply_originals',
+      now,
+      ask.version,
+      async () => {
+        const wrong = checkRelease(ask)
+        if (wrong.length > 0) return refuse(broken(wrong))
+        const [guarantee] = ask.guarantee
+          ? await claimFiles(tx, scope, [ask.guarantee], 'telex_guarantee', ask.id)
+          : []
+        if (ask.guarantee && !guarantee) return refuse(broken([{ path: 'guarantee', rule: 'not_found' }]))
+        await tx.insert(releaseApplications).values({
+          orderId: ask.id,
+          kind,
+          state: 'waiting',
+          guaranteeId: guarantee?.id ?? null,
+          guaranteeName: ask.guarantee?.name ?? null,
+          consignee: ask.express?.consignee ?? null,
+          phone: ask.express?.phone ?? null,
+          address: ask.express?.address ?? null,
+          createTime: now,
+        })
+        return ok({ set: { statusReason: null } })
+      },
+    ),
+  )
+}
+
+/** Returns an application to the member, with what is wrong with it. */
+export function returnApplication(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly version: number; readonly reason: string },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'return_application', now, ask.version, async () => {
+      await tx
+        .update(releaseApplications)
+        .set({ state: 'returned', reason: ask.reason })
+        .where(waitingOf(ask.id))
+      return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
+    }),
+  )
+}
+
+/** Releases the cargo without originals: the release number, the note, or both prove it. */
+export function releaseByTelex(
+  db: Db,
+  scope: OperatorScope,
+  ask: z.output<typeof deskRelease.body> & { readonly id: number },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'release', now, ask.version, async () => {
+      if (!ask.release_no && !ask.note)
+        return refuse(broken([{ path: 'release_no', rule: 'release_proof_required' }]))
+      const note = ask.note ? await keepReleaseNote(tx, scope, ask.id, ask.note, now) : undefined
+      if (ask.note && !note) return refuse(broken([{ path: 'note', rule: 'not_found' }]))
+      await tx
+        .update(releaseApplications)
+        .set({ state: 'done', releaseNo: ask.release_no, releaseNoteId: note?.id ?? null, doneTime: now })
+        .where(waitingOf(ask.id))
+      return ok({
+        changes: [{ field: 'release_no', before: null, after: ask.release_no }].filter((row) => row.after),
+      })
+    }),
+  )
+}
+
+async function keepReleaseNote(
+  db: Db,
+  scope: OperatorScope,
+  orderId: number,
+  note: { readonly filename: string; readonly name: string },
+  now: Date,
+) {
+  const [claimed] = await claimFiles(db, scope, [note], 'release_note', orderId)
+  if (!claimed) return undefined
+  const { fileKey, mediaType, bytes } = claimed
+  return await addDocument(
+    db,
+    {
+      orderId,
+      userId: scope.userId,
+      type: documentType.telexRelease,
+      name: note.name,
+      fileKey,
+      mediaType,
+      bytes,
+      remark: null,
+    },
+    now,
+  )
+}
+
+/** Sends the original bills: by whom, under which number, and how many, so that all of them can be asked back. */
+export function dispatchOriginals(
+  db: Db,
+  scope: OperatorScope,
+  ask: z.output<typeof deskDispatch.body> & { readonly id: number },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'dispatch', now, ask.version, async () => {
+      await tx
+        .update(releaseApplications)
+        .set({
+          state: 'done',
+          courier: ask.courier,
+          trackingNo: ask.tracking_no,
+          originals: ask.originals,
+          doneTime: now,
+        })
+        .where(waitingOf(ask.id))
+      return ok({
+        changes: [
+          { field: 'courier', before: null, after: ask.courier },
+          { field: 'tracking_no', before: null, after: ask.tracking_no },
+          { field: 'originals', before: null, after: String(ask.originals) },
+        ],
+      })
+    }),
+  )
+}

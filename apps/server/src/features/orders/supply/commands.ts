@@ -1,0 +1,196 @@
+import type { supplyBody } from '@berth/contract/supply'
+import { dayInChina } from '@berth/domain/calendar'
+import type { Finding } from '@berth/domain/finding'
+import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { claimFiles, releaseFiles } from '../../attachments/public.ts'
+import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+import type { OrderRow } from '../queries.ts'
+import { findUnknownSupplyReferences } from '../references/queries.ts'
+import { findAttachedKeys, findDocumentTypes, findLatestEvent, findSupplyFacts } from './queries.ts'
+
+type Supply = z.output<typeof supplyBody>
+
+/** Keeps a shipping instruction as far as it is written; it may be saved as often as one likes. */
+export function saveSupply(db: Db, scope: MemberScope, id: number, supply: Supply, now: Date) {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, id, 'save_supply', now, supply.version, async (order) => {
+      const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, scope, supply))]
+      if (wrong.length > 0) return refuse(broken(wrong))
+      const unclaimed = await writeSupply(tx, scope, order, supply, now, null)
+      if (unclaimed.length > 0) return refuse(broken(unclaimed))
+      return ok({ set: summaryOf(supply), isToldAlready: await isToldToday(tx, scope, id, now) })
+    }),
+  )
+}
+
+/**
+ * Hands the shipping instruction to the operator, once: the lifecycle has no way back but the operator's. Warnings stop it
+ * until the member has confirmed that they stand by what is written.
+ */
+export function submitSupply(db: Db, scope: MemberScope, id: number, supply: Supply, now: Date) {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, id, 'submit_supply', now, supply.version, async (order) => {
+      const facts = await findSupplyFacts(tx, order)
+      const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, scope, supply))]
+      if (wrong.length > 0) return refuse(broken(wrong))
+      const doubtful = supply.warnings_confirmed ? [] : warnOfSupply(supply, facts)
+      if (doubtful.length > 0) return refuse(broken(doubtful))
+      const unclaimed = await writeSupply(tx, scope, order, supply, now, now)
+      if (unclaimed.length > 0) return refuse(broken(unclaimed))
+      return ok({ set: summaryOf(supply) })
+    }),
+  )
+}
+
+/** Gives a shipping instruction back to the member, which opens exactly one more submission. */
+export function returnSupply(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly reason: string; readonly version: number },
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'return_supply', now, ask.version, async () => {
+      await tx.update(supplies).set({ submitTime: null }).where(eq(supplies.orderId, ask.id))
+      return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
+    }),
+  )
+}
+
+/** What the order's own row repeats of its shipping instruction, for lists. */
+function summaryOf(supply: Supply) {
+  return { vgmMethod: supply.vgm_method, marksNo: supply.marks_no, description: supply.description }
+}
+
+/** A form that saves itself every few seconds is one line of the timeline a day, not a hundred. */
+async function isToldToday(db: Db, scope: MemberScope, orderId: number, now: Date): Promise<boolean> {
+  const latest = await findLatestEvent(db, orderId)
+  return (
+    latest?.action === 'save_supply' &&
+    latest.userId === scope.userId &&
+    dayInChina(latest.createTime) === dayInChina(now)
+  )
+}
+
+async function findUnknown(db: Db, scope: MemberScope, supply: Supply): Promise<Finding[]> {
+  const types = await findDocumentTypes(db)
+  const unknownTypes = supply.attachs.flatMap((file, index) =>
+    types.has(file.type) ? [] : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
+  )
+  return [...unknownTypes, ...(await findUnknownSupplyReferences(db, scope, supply))]
+}
+
+/** Writes the whole instruction in the place of what was saved before; answers the files that are not there to attach. */
+async function writeSupply(
+  db: Db,
+  scope: MemberScope,
+  order: OrderRow,
+  supply: Supply,
+  now: Date,
+  submitTime: Date | null,
+): Promise<Finding[]> {
+  const orderId = order.id
+  const columns = {
+    vgmMethod: supply.vgm_method,
+    vgmSignatory: supply.vgm_signatory,
+    marksNo: supply.marks_no,
+    description: supply.description,
+    remark: supply.remark,
+    notifySameAsConsignee: supply.notify_same_as_consignee,
+    saveTime: now,
+    submitTime,
+  }
+  await db
+    .insert(supplies)
+    .values({ orderId, ...columns })
+    .onConflictDoUpdate({ target: supplies.orderId, set: columns })
+  await db.delete(supplyContacts).where(eq(supplyContacts.orderId, orderId))
+  await db.delete(supplyRows).where(eq(supplyRows.orderId, orderId))
+  if (supply.contacts.length > 0)
+    await db.insert(supplyContacts).values(supply.contacts.map((contact) => partyRow(orderId, contact)))
+  if (supply.containers.length > 0)
+    await db
+      .insert(supplyRows)
+      .values(supply.containers.map((row, position) => containerRow(orderId, position, row)))
+  return await writeAttachs(db, scope, orderId, supply)
+}
+
+function partyRow(orderId: number, contact: Supply['contacts'][number]) {
+  return {
+    orderId,
+    type: contact.type,
+    contactId: contact.id,
+    company1: contact.company1,
+    company2: contact.company2,
+    linkman: contact.linkman,
+    phone: contact.phone,
+    email: contact.email,
+    address1: contact.address1,
+    address2: contact.address2,
+    city: contact.city,
+    province: contact.province,
+    countryId: contact.country_id,
+    zipCode: contact.zip_code,
+    eCode: contact.e_code,
+  }
+}
+
+function containerRow(orderId: number, position: number, row: Supply['containers'][number]) {
+  return {
+    orderId,
+    position,
+    containerId: row.container_id ?? null,
+    containerNo: row.container_no,
+    sealNo: row.seal_no,
+    package: row.package ?? null,
+    packageUid: row.package_uid ?? null,
+    hsCode: row.hs_code,
+    description: row.description,
+    weight: row.weight ?? null,
+    volume: row.volume ?? null,
+    vgm: row.vgm ?? null,
+  }
+}
+
+/** Attaches the files named; two of the same name and type are one (specification point 5, "Attachments"). */
+async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply: Supply): Promise<Finding[]> {
+  const seen = new Set<string>()
+  const wanted = supply.attachs
+    .map((file, index) => ({ file, index }))
+    .filter(({ file }) => {
+      const key = `${file.type}\n${file.name}`
+      return !seen.has(key) && seen.add(key)
+    })
+  const files = wanted.map(({ file }) => file)
+  const claimed = await claimFiles(db, scope, files, 'supply_attachment', orderId)
+  const missing = wanted.filter((_, place) => !claimed[place])
+  if (missing.length > 0)
+    return missing.map(({ index }) => ({ path: `attachs.${index}.filename`, rule: 'not_found' as const }))
+
+  const before = await findAttachedKeys(db, orderId)
+  const kept = new Set(claimed.map((file) => file?.fileKey))
+  await db.delete(supplyAttachments).where(eq(supplyAttachments.orderId, orderId))
+  await releaseFiles(
+    db,
+    orderId,
+    before.filter((key) => !kept.has(key)),
+  )
+  if (files.length > 0)
+    await db.insert(supplyAttachments).values(
+      files.map((file, place) => ({
+        orderId,
+        attachmentId: claimed[place]!.id, // Those that are missing have been answered above.
+        type: file.type,
+        name: file.name,
+      })),
+    )
+  return []
+}

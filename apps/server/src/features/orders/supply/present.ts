@@ -1,0 +1,158 @@
+import type { Shipment } from '@berth/contract/supply'
+import type { Finding } from '@berth/domain/finding'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { Actor } from '@berth/domain/order/status'
+import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
+import type { Language } from '@berth/locales/language'
+import { sayFinding } from '@berth/locales/rule-words'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import { presentFile } from '../../attachments/public.ts'
+import { nameIn, presentOrder, presentParty } from '../present.ts'
+import type { OrderDetailRow } from '../queries.ts'
+import type { SupplyRecord } from './queries.ts'
+
+type Container = Shipment['containers'][number]
+type Viewing = {
+  readonly viewer: Actor
+  readonly language: Language
+  readonly now: Date
+  readonly signTicket: SignTicket
+}
+
+/** The shipping instruction of an order as a page fills it in; before the first save it is what the booking said. */
+export function presentShipment(
+  order: OrderDetailRow,
+  saved: SupplyRecord | undefined,
+  facts: SupplyFacts,
+  viewing: Viewing,
+): Shipment {
+  const { viewer, language, now } = viewing
+  const {
+    containers: _rows,
+    cargo: _cargo,
+    contacts: _parties,
+    ...detail
+  } = presentOrder(order, viewer, language, now)
+  const content = saved ? presentSaved(saved, viewing) : presentBooked(order, language)
+  return {
+    ...detail,
+    ...content,
+    invoice_title: order.order.invoiceTitle,
+    credit_no: order.order.invoiceCreditNo,
+    isf_needed: facts.isfNeeded,
+    findings: presentFindings({ ...content, remark: content.supply_remark }, facts, language),
+  }
+}
+
+type Content = Pick<
+  Shipment,
+  | 'is_new'
+  | 'supply_save_time'
+  | 'supply_submit_time'
+  | 'supply_remark'
+  | 'vgm_method'
+  | 'vgm_signatory'
+  | 'marks_no'
+  | 'description'
+  | 'notify_same_as_consignee'
+  | 'contacts'
+  | 'containers'
+  | 'attachs'
+>
+
+function presentSaved(
+  { supply, contacts, rows, attachs }: SupplyRecord,
+  { language, signTicket }: Viewing,
+): Content {
+  return {
+    is_new: false,
+    supply_save_time: supply.saveTime.toISOString(),
+    supply_submit_time: supply.submitTime?.toISOString() ?? null,
+    supply_remark: supply.remark,
+    vgm_method: supply.vgmMethod,
+    vgm_signatory: supply.vgmSignatory,
+    marks_no: supply.marksNo,
+    description: supply.description,
+    notify_same_as_consignee: supply.notifySameAsConsignee,
+    contacts: contacts.map((contact) => presentParty(contact, language)),
+    containers: rows.map((row) => ({
+      id: row.id,
+      container_id: row.containerId,
+      container_name: row.containerName,
+      container_no: row.containerNo,
+      seal_no: row.sealNo,
+      package: row.package,
+      package_uid: row.packageUid,
+      package_unit: row.packageUnit,
+      hs_code: row.hsCode,
+      description: row.description,
+      weight: row.weight,
+      volume: row.volume,
+      vgm: row.vgm,
+    })),
+    attachs: attachs.map(({ id, type, typeName, name, attachment }) => ({
+      ...presentFile(attachment, signTicket),
+      id,
+      name,
+      type,
+      type_name: nameIn(language, typeName) ?? type,
+    })),
+  }
+}
+
+/** What the booking says already: its parties, a row for each container booked, and its cargo. */
+function presentBooked(order: OrderDetailRow, language: Language): Content {
+  const isFcl = order.order.containerMode === containerMode.fcl
+  return {
+    is_new: true,
+    supply_save_time: null,
+    supply_submit_time: null,
+    supply_remark: null,
+    vgm_method: null,
+    vgm_signatory: null,
+    marks_no: null,
+    description: describeGoods(order),
+    // Two parties are a shipper and a consignee, so the consignee is who is notified (specification point 3).
+    notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
+    contacts: order.contacts.map((contact) => presentParty(contact, language)),
+    containers: order.lines.flatMap((line) =>
+      Array.from({ length: isFcl ? (line.quantity ?? 1) : 1 }, () => bookedRow(line, isFcl)),
+    ),
+    attachs: [],
+  }
+}
+
+/** In FCL the booking's figures are of all boxes of a type together; each box's own are for the member to say. */
+function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Container {
+  const isWhole = !isFcl || line.quantity === 1
+  return {
+    id: 0,
+    container_id: line.containerId,
+    container_name: line.containerName,
+    container_no: null,
+    seal_no: null,
+    package: isWhole ? line.package : null,
+    package_uid: line.packageUid,
+    package_unit: line.packageUnit,
+    hs_code: line.hsCode,
+    description: line.description,
+    weight: isWhole ? line.weight : null,
+    volume: isWhole ? line.volume : null,
+    vgm: null,
+  }
+}
+
+function describeGoods(order: OrderDetailRow): string | null {
+  const kinds = [...new Set(order.lines.flatMap((line) => line.description ?? []))]
+  return kinds.length === 0 ? null : kinds.join('\n')
+}
+
+function presentFindings(form: SupplyForm, facts: SupplyFacts, language: Language): Shipment['findings'] {
+  const say = (severity: 'error' | 'warning') => (finding: Finding) => ({
+    path: finding.path,
+    rule: finding.rule,
+    msg: sayFinding(finding, language),
+    severity,
+  })
+  return [...checkSupply(form, facts).map(say('error')), ...warnOfSupply(form, facts).map(say('warning'))]
+}
