@@ -5,19 +5,20 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'zh-CN'
 
-const spellings: Readonly<Record<string, Language>> = {
-  cn: 'zh-CN',
-  zh: 'zh-CN',
-  zh_cn: 'zh-CN',
-  'zh-cn': 'zh-CN',
-  en: 'en-US',
-  en_us: 'en-US',
-  'en-us': 'en-US',
-}
+// A map, not an object: a header may well say "constructor".
+const spellings: ReadonlyMap<string, Language> = new Map([
+  ['cn', 'zh-CN'],
+  ['zh', 'zh-CN'],
+  ['zh_cn', 'zh-CN'],
+  ['zh-cn', 'zh-CN'],
+  ['en', 'en-US'],
+  ['en_us', 'en-US'],
+  ['en-us', 'en-US'],
+])
 
 /** The language a `lang` parameter, a `Lang` header or a stored preference means; nothing for anything else. */
 export function languageOf(spelling: string | null | undefined): Language | undefined {
-  return spelling ? spellings[spelling.trim().toLowerCase()] : undefined
+  return spelling ? spellings.get(spelling.trim().toLowerCase()) : undefined
 }
 
 /** How the `Lang` header of the wire spells a language. */

@@ -21,6 +21,7 @@ describe('the language of an answer', () => {
     [{ lang: 'en' }, 'en-US'],
     [{ lang: 'EN_US' }, 'en-US'],
     [{ lang: 'fr' }, 'zh-CN'],
+    [{ lang: 'constructor' }, 'zh-CN'],
     [{ 'accept-language': 'en-US' }, 'zh-CN'],
   ] as const)('with %j is %s', async (headers, language) => {
     const response = await get('/api/order', headers)
