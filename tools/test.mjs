@@ -31,7 +31,7 @@ try {
   const programs = chosen.includes('postgres') && !givenUrl ? await providePostgres() : ''
   mkdirSync(reports, { recursive: true })
 
-  if (chosen.includes('check')) results.push(...(await runChecks()))
+  if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
   if (chosen.includes('unit')) await step('unit tests', () => vitest('unit', {}))
   if (chosen.includes('embedded'))
     await step('server, embedded database', () => vitest('server-embedded', {}))

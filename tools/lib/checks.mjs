@@ -14,10 +14,13 @@ const checks = {
   locales: [installed('tsx'), ['tools/check-locales.ts']],
 }
 
+/** What first pages weigh; asked of what was built, so only where the set-up has run. */
+const bundleCheck = { bundle: node('check-bundle.mjs') }
+
 /** Every check that needs no running program; each counts as one. */
-export const runChecks = () =>
+export const runChecks = ({ afterBuild = false } = {}) =>
   twoAtATime(
-    Object.entries(checks).map(
+    Object.entries(afterBuild ? { ...checks, ...bundleCheck } : checks).map(
       ([name, [command, args]]) =>
         () =>
           runStep(name, () => passes(command, args)),

@@ -133,7 +133,7 @@ describe('the operator', () => {
       action: 'confirm_again',
       reason: 'ROLLED',
       changes: [
-        { field: 'carrier_id', before: 'MSC', after: 'MSK' },
+        { field: 'carrier_id', before: 'MSCU', after: 'MAEU' },
         { field: 'vessel', before: 'MSC AURORA', after: 'MAERSK ELBA' },
         { field: 'etd', before: '2026-03-28', after: '2026-04-04' },
         { field: 'freight_term', before: 'collect', after: 'prepaid' },
