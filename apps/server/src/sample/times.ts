@@ -6,10 +6,13 @@ export const dayMs = 24 * hourMs
 const opens = 9
 const closes = 19
 
+/** Shorter than a working day, so none is jumped over, and long enough that not everything falls into its first hour. */
+const shiftMs = 5.3 * hourMs
+
 /** The hour and the weekday (0 is Sunday) an instant has in China. */
 function inChina(instant: Date) {
   const shifted = new Date(instant.getTime() + 8 * hourMs)
-  return { hour: shifted.getUTCHours(), weekday: shifted.getUTCDay(), minutes: shifted.getUTCMinutes() }
+  return { hour: shifted.getUTCHours(), weekday: shifted.getUTCDay() }
 }
 
 function isWorkingTime(instant: Date): boolean {
@@ -17,9 +20,9 @@ function isWorkingTime(instant: Date): boolean {
   return weekday !== 0 && hour >= opens && hour < closes
 }
 
-/** The instant, or the nearest one after (or before) it at which an office in China works: Sundays and nights are free. */
-export function nearestWorkingTime(instant: Date, direction: 'after' | 'before'): Date {
-  const step = direction === 'after' ? hourMs : -hourMs
+/** The instant, or one soon after (or before) it at which an office in China works: Sundays and nights are free. */
+export function workingTime(instant: Date, direction: 'after' | 'before'): Date {
+  const step = direction === 'after' ? shiftMs : -shiftMs
   let at = instant
   while (!isWorkingTime(at)) at = new Date(at.getTime() + step)
   return at

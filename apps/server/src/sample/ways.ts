@@ -2,7 +2,7 @@ import type { OrderAction } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Deed } from './journey.ts'
 import type { Random } from './random.ts'
-import { addHours, nearestWorkingTime } from './times.ts'
+import { addHours, workingTime } from './times.ts'
 
 type Way = readonly OrderAction[]
 
@@ -141,7 +141,7 @@ export function deedsUntil(random: Random, way: Way, end: Date): Deed[] {
   const deeds: Deed[] = []
   let at = end
   for (const action of [...way].reverse()) {
-    at = nearestWorkingTime(at, 'before')
+    at = workingTime(at, 'before')
     deeds.unshift(deedAt(random, action, at))
     at = addHours(at, -gap(random, action))
   }
@@ -153,7 +153,7 @@ export function deedsFrom(random: Random, way: Way, start: Date, now: Date): Dee
   const deeds: Deed[] = []
   let at = start
   for (const action of way) {
-    at = nearestWorkingTime(addHours(at, gap(random, action)), 'after')
+    at = workingTime(addHours(at, gap(random, action)), 'after')
     if (at > now) break
     deeds.push(deedAt(random, action, at))
   }

@@ -1,5 +1,5 @@
 import { orderStatus } from '@berth/domain/order/status'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../platform/db/db.ts'
 import { contacts, customers, orderEvents, orders } from '../platform/db/schema.ts'
@@ -56,18 +56,16 @@ describe('a seeded database', () => {
   })
 
   it('is the same each time, apart from ids and numbers', async () => {
-    const fingerprint = async (from: number) => {
+    const seedAgain = async () => {
+      const newest = await test.db.execute(sql`select max(id)::int as id from orders`)
+      const before = rowsOf<{ id: number }>(newest)[0]?.id ?? 0
+      await seedOrders(test.db, { orders: 150, customers: 3, now: test.clock.now() })
       const result = await test.db.execute(sql`
         select md5(string_agg(concat_ws('|', status, cust_ref_no, vessel, voyage, so_no, etd, update_time), ';' order by id)) as hash
-        from orders where id > ${from}`)
+        from orders where id > ${before}`)
       return rowsOf<{ hash: string }>(result)[0]?.hash
     }
-    const first = await fingerprint(0)
-    const last =
-      rowsOf<{ id: number }>(await test.db.execute(sql`select max(id)::int as id from orders`))[0]?.id ?? 0
-    await seedOrders(test.db, { orders: 1_100, customers: 12, now: test.clock.now() })
-    expect(await fingerprint(last)).toBe(first)
-    expect(await test.db.$count(customers, eq(customers.kind, 'forwarder'))).toBeGreaterThan(0)
+    expect(await seedAgain()).toBe(await seedAgain())
   })
 })
 
