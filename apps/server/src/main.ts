@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
+import { cleanFiles } from './features/attachments/public.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.ts'
+import { openDiskStorage } from './platform/files/disk-storage.ts'
+import { openS3Storage } from './platform/files/s3-storage.ts'
+import type { Storage } from './platform/files/storage.ts'
 import { createLogger } from './platform/log.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
@@ -28,6 +32,9 @@ const builtPages = join(here, '../../web/dist')
 /** How long running calls get to finish once the process is asked to stop. */
 const shutdownGraceMs = 5_000
 
+/** How often files that nobody needs are looked for. */
+const cleanEveryMs = 3_600_000
+
 /** An expected reason not to start: shown as one line, without a stack. */
 class CannotStart extends Error {}
 
@@ -35,6 +42,11 @@ async function openDatabase(env: Environment): Promise<OpenDatabase> {
   requireWritable(env.dataDirectory)
   if (env.databaseUrl === null) return await openEmbedded(env.dataDirectory, migrationsDirectory)
   return openPostgres(env.databaseUrl, migrationsDirectory)
+}
+
+async function openStorage({ s3, dataDirectory }: Environment): Promise<Storage> {
+  const directory = join(dataDirectory, 'files')
+  return s3 ? await openS3Storage(s3, join(directory, 'incoming')) : openDiskStorage(directory)
 }
 
 function requireWritable(directory: string): void {
@@ -65,6 +77,7 @@ async function serve(env: Environment): Promise<void> {
   const database = await prepareDatabase(env)
   if (env.demo) await loadDemo(database.db, systemClock.now())
   const log = createLogger(env.logLevel)
+  const storage = await openStorage(env)
   const app = await buildApp({
     db: database.db,
     clock: systemClock,
@@ -74,11 +87,14 @@ async function serve(env: Environment): Promise<void> {
     demo: env.demo,
     // In development there may be no built pages: the page server answers for them.
     webDirectory: env.webDirectory ?? (existsSync(builtPages) ? builtPages : null),
-    storageReady: async () => {
-      accessSync(env.dataDirectory, constants.W_OK)
-      return true
-    },
+    storage,
   })
+
+  const clean = () =>
+    cleanFiles(database.db, storage, systemClock.now()).catch((err) =>
+      log.error({ err }, 'files not cleaned'),
+    )
+  const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
   let isStopping = false
   const stop = async () => {
@@ -86,6 +102,7 @@ async function serve(env: Environment): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), shutdownGraceMs).unref()
+    clearInterval(cleaning)
     await app.close()
     await database.close()
     process.exit(0)
@@ -100,6 +117,7 @@ async function serve(env: Environment): Promise<void> {
     throw error
   }
   process.stdout.write(welcome(env))
+  void clean()
 }
 
 function welcome(env: Environment): string {

@@ -36,3 +36,9 @@ export const fileEndings: Record<FileKind, readonly string[]> = {
   jpg: ['jpg', 'jpeg'],
   png: ['png'],
 }
+
+/** The largest upload of any purpose: more than this need not be read to be refused. */
+export const maxUploadBytes = Math.max(...Object.values(uploadPurposes).map((rule) => rule.maxBytes))
+
+/** More pixels than any camera takes; an image that claims more is made to fill somebody's memory. */
+export const maxImagePixels = 250_000_000

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './files/s3-storage.ts'
 
 const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -20,6 +21,12 @@ const shape = z.object({
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DIR: z.string().optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(true),
 })
 
 export type Environment = {
@@ -33,6 +40,8 @@ export type Environment = {
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   readonly logLevel: string
   readonly webDirectory: string | null
+  /** Where files are kept; in the data directory when absent. */
+  readonly s3: S3Settings | null
 }
 
 /** Every setting that is wrong, one line each. */
@@ -51,6 +60,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       )
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD are only useful together')
+  const missing = s3Names.filter((name) => !given[name])
+  if (missing.length > 0 && missing.length < s3Names.length)
+    wrong.push(`${s3Names.join(', ')} are only useful together (${missing.join(', ')} missing)`)
   if (!parsed.success || wrong.length > 0)
     throw new EnvironmentError(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
 
@@ -67,10 +79,33 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     logLevel: env.LOG_LEVEL,
     webDirectory: env.WEB_DIR ? resolve(env.WEB_DIR) : null,
+    s3: s3SettingsOf(env),
   }
 }
 
-const secrets = new Set(['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'])
+const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+function s3SettingsOf(env: z.output<typeof shape>): S3Settings | null {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE } = env
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    pathStyle: S3_PATH_STYLE,
+  }
+}
+
+const secrets = new Set([
+  'JWT_SECRET',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+])
 
 function shown(given: Readonly<Record<string, string | undefined>>, path: readonly PropertyKey[]): string {
   const name = String(path[0])

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@berth/contract/endpoint'
 import { type Failure, failure, success } from '@berth/contract/envelope'
 import { type ProblemCode, problemStatus } from '@berth/contract/problem'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as LightResponse } from 'fastify'
 import { expect } from 'vitest'
 
 export type CallInput<E extends Endpoint> = {
@@ -66,12 +66,61 @@ export class Caller {
       headers: { ...this.headers, ...input.headers },
       ...(input.body === undefined ? {} : { payload: input.body as object }), // Every body of the contract is an object or a list.
     }
-    const response = await this.app.inject(request)
-    if (response.statusCode === 304) return new Answer(304, response.headers, {})
-    const body: object = response.json()
-    if (response.statusCode === 200) expectExactly(success(endpoint.output).parse(body), body)
-    else expectRefusal(failure.parse(body), body, response.statusCode)
-    return new Answer(response.statusCode, response.headers, body)
+    return answerOf(endpoint, await this.app.inject(request))
+  }
+
+  /** Uploads a file the way a browser's form does. */
+  async upload<E extends Endpoint>(
+    endpoint: E,
+    fields: Readonly<Record<string, string>>,
+    file: { readonly name: string; readonly content: Buffer } | null,
+  ): Promise<Answer<E>> {
+    const form = multipartBody(fields, file)
+    const response = await this.app.inject({
+      method: 'POST',
+      url: urlOf(endpoint, {}),
+      headers: { ...this.headers, 'content-type': form.type },
+      payload: form.body,
+    })
+    return answerOf(endpoint, response)
+  }
+
+  /** The answer as it came, for calls that answer a file. */
+  async get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<LightResponse> {
+    return this.app.inject({ method: 'GET', url, headers: { ...this.headers, ...headers } })
+  }
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, response: LightResponse): Answer<E> {
+  if (response.statusCode === 304) return new Answer(304, response.headers, {})
+  const body: object = response.json()
+  if (response.statusCode === 200) expectExactly(success(endpoint.output).parse(body), body)
+  else expectRefusal(failure.parse(body), body, response.statusCode)
+  return new Answer(response.statusCode, response.headers, body)
+}
+
+/** A multipart body as browsers write it; `fileFirst` puts the fields behind the file. */
+export function multipartBody(
+  fields: Readonly<Record<string, string>>,
+  file: { readonly name: string; readonly content: Buffer } | null,
+  options: { readonly fileFirst?: boolean } = {},
+): { readonly type: string; readonly body: Buffer } {
+  const boundary = '----a-boundary-of-the-tests'
+  const texts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const name = file?.name.replaceAll('"', '\\"')
+  const part = file && [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    file.content,
+    Buffer.from('\r\n'),
+  ]
+  const parts = options.fileFirst ? [...(part ?? []), ...texts] : [...texts, ...(part ?? [])]
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   }
 }
 

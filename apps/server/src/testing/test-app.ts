@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { openSession } from '../platform/auth/gate.ts'
 import { Tokens } from '../platform/auth/token.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { openDiskStorage } from '../platform/files/disk-storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { createLogger } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -34,6 +39,9 @@ export type TestApp = {
   readonly app: FastifyInstance
   readonly db: Db
   readonly clock: TestClock
+  readonly storage: Storage
+  /** Where the files of this server are. */
+  readonly filesDirectory: string
   /** Somebody who is not signed in. */
   readonly stranger: Caller
   /** A caller in a new session of this user. */
@@ -50,6 +58,8 @@ const testStart = '2026-03-16T02:00:00.000Z'
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const clock = new TestClock(testStart)
+  const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
+  const storage = openDiskStorage(filesDirectory)
   const tokens = new Tokens('the secret of the tests, long enough to be one')
   const app = await buildApp({
     db: database.db,
@@ -59,12 +69,14 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     version: options.version ?? '0.0.0-test',
     demo: options.demo ?? false,
     webDirectory: null,
-    storageReady: async () => true,
+    storage,
   })
   return {
     app,
     db: database.db,
     clock,
+    storage,
+    filesDirectory,
     stranger: new Caller(app, {}),
     async as(user) {
       const token = await openSession(database.db, tokens, user.id, null, clock.now())
@@ -73,6 +85,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     async close() {
       await app.close()
       await database.close()
+      rmSync(filesDirectory, { recursive: true, force: true })
     },
   }
 }

@@ -22,13 +22,15 @@ export type Scope = MemberScope | OperatorScope
 /** The scope that a call's `access` proves. */
 export type ScopeOf<A> = A extends 'public'
   ? null
-  : A extends 'signed_in' | 'ticket'
-    ? Scope
-    : A extends 'member' | MemberAuthority
-      ? MemberScope
-      : A extends 'operator' | OperatorAuthority
-        ? OperatorScope
-        : never
+  : A extends 'ticket'
+    ? Scope | null
+    : A extends 'signed_in'
+      ? Scope
+      : A extends 'member' | MemberAuthority
+        ? MemberScope
+        : A extends 'operator' | OperatorAuthority
+          ? OperatorScope
+          : never
 
 /** What the gate found of the caller. */
 export type SignedIn = {

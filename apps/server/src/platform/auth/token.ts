@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { Tickets } from './ticket.ts'
 
 /** How long a token is good for; it is renewed once half of that has passed, so a session in use never ends by itself. */
 export const tokenLifeMs = 8 * 3_600_000
@@ -9,9 +10,12 @@ const audience = 'berth-session'
 
 /** Makes and reads the tokens of sessions: HS256, nothing in them but the session's id and the times. */
 export class Tokens {
+  /** The tickets of files, made from the same secret. */
+  readonly tickets: Tickets
   private readonly key: Uint8Array
 
   constructor(secret: string) {
+    this.tickets = new Tickets(secret)
     this.key = new TextEncoder().encode(secret)
   }
 

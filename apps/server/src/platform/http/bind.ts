@@ -3,9 +3,13 @@ import type { Result } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import type { z } from 'zod'
 import type { ScopeOf } from '../auth/scope.ts'
+import type { SignTicket } from '../auth/ticket.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Db } from '../db/db.ts'
+import type { Storage } from '../files/storage.ts'
+import type { FileAnswer } from './download.ts'
 import type { Problem } from './problem.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** What a handler works with. `db` is the transaction of the call where it creates under an idempotency key. */
 export type Context<E extends Endpoint> = {
@@ -14,6 +18,8 @@ export type Context<E extends Endpoint> = {
   readonly now: Date
   readonly language: Language
   readonly tokens: Tokens
+  readonly storage: Storage
+  readonly signTicket: SignTicket
   /** Which version of the server answers, and whether it runs with the demo world. */
   readonly version: string
   readonly demo: boolean
@@ -26,12 +32,18 @@ export type Input<E extends Endpoint> = {
   readonly params: E extends { params: infer P } ? Parsed<P> : undefined
   readonly query: E extends { query: infer Q } ? Parsed<Q> : undefined
   readonly body: E extends { body: infer B } ? Parsed<B> : undefined
+  /** The fields of a multipart body, and its file, which is gone after the call unless it was kept. */
+  readonly upload: E extends { upload: infer U }
+    ? { readonly fields: Parsed<U>; readonly file: UploadedFile }
+    : undefined
 }
+
+type AnswerOf<E extends Endpoint> = E extends { download: true } ? FileAnswer : OutputOf<E>
 
 export type Handler<E extends Endpoint> = (
   context: Context<E>,
   input: Input<E>,
-) => Promise<Result<OutputOf<E>, Problem>>
+) => Promise<Result<AnswerOf<E>, Problem>>
 
 /** A call of the contract together with what answers it. */
 export type Route = { readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> }

@@ -33,7 +33,8 @@ function operation(name: string, endpoint: Endpoint) {
     operationId: name,
     summary: endpoint.summary,
     description: endpoint.access === 'public' ? 'Public.' : `Access: \`${endpoint.access}\`.`,
-    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    security:
+      endpoint.access === 'public' ? [] : [{ token: [] }, ...(endpoint.access === 'ticket' ? [{}] : [])],
     parameters: [
       { name: 'Lang', in: 'header', schema: { enum: ['cn', 'en'], default: 'cn' } },
       ...(endpoint.creates
@@ -50,10 +51,20 @@ function operation(name: string, endpoint: Endpoint) {
           },
         }
       : {}),
+    ...(endpoint.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: uploadSchema(endpoint.upload) } },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(success(endpoint.output), 'output') } },
+        content: endpoint.download
+          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: jsonSchema(success(endpoint.output), 'output') } },
       },
       ...Object.fromEntries(
         [...new Set(refusalsOf(endpoint).map((code) => problemStatus[code]))].map((status) => [
@@ -77,11 +88,23 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.query ? (['malformed'] as const) : []),
-    ...(endpoint.body ? (['malformed', 'too_large', 'wrong_file_type', 'validation'] as const) : []),
+    ...(endpoint.body || endpoint.upload
+      ? (['malformed', 'too_large', 'wrong_file_type', 'validation'] as const)
+      : []),
     ...(endpoint.method === 'GET' || endpoint.access === 'public'
       ? []
       : (['transition_not_allowed'] as const)),
   ]
+}
+
+/** The fields of an upload together with its one file. */
+function uploadSchema(fields: z.ZodObject) {
+  const { properties, required, ...rest } = jsonSchema(fields, 'input')
+  return {
+    ...rest,
+    properties: { ...properties, file: { type: 'string', format: 'binary' } },
+    required: [...(required ?? []), 'file'],
+  }
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {

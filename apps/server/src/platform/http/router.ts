@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
 import { sideOf } from '@berth/domain/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admit } from '../auth/gate.ts'
@@ -9,42 +10,78 @@ import type { Scope } from '../auth/scope.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { Storage } from '../files/storage.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
+import { FileAnswer, sendFile } from './download.ts'
 import { findingsOf } from './findings.ts'
 import { answerOnce } from './idempotency.ts'
+import { maxOverheadBytes } from './multipart.ts'
 import { broken, type Problem, problem } from './problem.ts'
+import { readRest } from './read-rest.ts'
+import { withUpload } from './upload.ts'
 
 export type Services = {
   readonly db: Db
   readonly clock: Clock
   readonly tokens: Tokens
+  readonly storage: Storage
   readonly version: string
   readonly demo: boolean
 }
 
 /** Puts bound calls on the wire, below `/api`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  registerEach(
+    app,
+    services,
+    routes.filter(({ endpoint }) => !endpoint.upload),
+  )
+  // A context of its own: every other call goes on refusing a multipart body unread.
+  app.register(async (uploads) => {
+    await uploads.register(multipart, { throwFileSizeLimit: false })
+    registerEach(
+      uploads,
+      services,
+      routes.filter(({ endpoint }) => endpoint.upload),
+    )
+  })
+}
+
+function registerEach(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: `/api${route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { endpoint: route.endpoint },
       // The gate stands before the body is read: a stranger cannot make the server parse anything.
-      onRequest: async (request, reply) => openGate(request, reply, services, route.endpoint.access),
+      onRequest: async (request, reply) => openGate(request, reply, services, route.endpoint),
       handler: async (request, reply) => answer(request, reply, services, route),
     })
   }
 }
 
-async function openGate(request: FastifyRequest, reply: FastifyReply, services: Services, access: Access) {
+async function openGate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  { access, path }: Endpoint,
+) {
   if (access === 'public') return
+  if (access === 'ticket' && hasTicket(request, services, path)) return
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const admitted = token ? await admit(services.db, services.tokens, token, services.clock.now()) : null
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
   if (!mayEnter(admitted.scope, access)) return answerProblem(request, reply, problem('forbidden'))
   request.scope = admitted.scope
+}
+
+/** Whether the request brings a ticket for the very file it asks for. */
+function hasTicket(request: FastifyRequest, { tokens, clock }: Services, path: string): boolean {
+  const { ticket } = request.query as { readonly ticket?: unknown } // Not parsed yet, so it may be anything.
+  const { id } = request.params as { readonly id: string } // Every path of this access names its file by id.
+  return typeof ticket === 'string' && tokens.tickets.opens(path.replace('{id}', id), ticket, clock.now())
 }
 
 function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
@@ -59,18 +96,23 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   const input = parseInput(endpoint, request)
   if (!input.ok) return answerProblem(request, reply, input.reason)
 
+  const now = services.clock.now()
   const context: Context<Endpoint> = {
     db: services.db,
     scope: request.scope as never, // Whether there is one follows from `access`, which the gate has asked.
-    now: services.clock.now(),
+    now,
     language: languageOfRequest(request),
     tokens: services.tokens,
+    storage: services.storage,
+    signTicket: (kind, id) => services.tokens.tickets.issue(`/${kind}/download/${id}`, now),
     version: services.version,
     demo: services.demo,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   }
   const outcome = await run(request, route, context, input.value)
+  if (endpoint.upload) readRest(request, reply, maxOverheadBytes)
   if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
+  if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)
 
   // Parsing the answer drops whatever the contract does not name, so that nothing leaks by accident.
   const body = JSON.stringify({ code: 0, msg: '', data: endpoint.output.parse(outcome.value) })
@@ -86,7 +128,20 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
   return reply.send(body)
 }
 
-function run(request: FastifyRequest, route: Route, context: Context<Endpoint>, input: Input<Endpoint>) {
+function run(
+  request: FastifyRequest,
+  route: Route,
+  context: Context<Endpoint>,
+  input: Input<Endpoint>,
+): Promise<Result<unknown, Problem>> {
+  const { upload } = route.endpoint
+  if (upload)
+    return withUpload(
+      request,
+      upload,
+      context.storage,
+      (received) => route.handler(context, { ...input, upload: received as never }), // Parsed by the schema its type comes from.
+    )
   const key = request.headers['idempotency-key']
   const { scope } = request
   if (!route.endpoint.creates || typeof key !== 'string' || !scope) return route.handler(context, input)

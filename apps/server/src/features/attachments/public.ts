@@ -1,0 +1,3 @@
+export { type ClaimedFile, claimFiles, cleanFiles, type FileReference, releaseFiles } from './commands.ts'
+export { presentFile } from './present.ts'
+export type { AttachmentRow } from './queries.ts'

@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Scope } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { attachments, documents } from '../../platform/db/schema.ts'
+
+export type AttachmentRow = typeof attachments.$inferSelect
+
+/** The files a caller may use and delete: what the own company uploaded, or the operator. */
+export function ownedBy(scope: Scope) {
+  return scope.actor === 'member'
+    ? eq(attachments.customerId, scope.customerId)
+    : isNull(attachments.customerId)
+}
+
+/** The files a caller may see: their own, and to the operator also what the orders of members use. */
+function visibleTo(scope: Scope) {
+  if (scope.actor === 'member') return ownedBy(scope)
+  return or(ownedBy(scope), and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)))
+}
+
+type ListQuery = {
+  readonly page: number
+  readonly size: number
+  readonly order_id?: number | undefined
+}
+
+/** One page of the files a caller may see, newest first. */
+export async function findAttachments(db: Db, scope: Scope, query: ListQuery) {
+  const where = and(
+    visibleTo(scope),
+    query.order_id === undefined ? undefined : eq(attachments.orderId, query.order_id),
+  )
+  const total = await db.$count(attachments, where)
+  const rows = await db
+    .select()
+    .from(attachments)
+    .where(where)
+    .orderBy(desc(attachments.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}
+
+export async function findAttachment(db: Db, scope: Scope, id: number): Promise<AttachmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, id), visibleTo(scope)))
+  return row
+}
+
+/** The file a ticket was made out for. */
+export async function findTicketedAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
+  const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
+  return row
+}
+
+/** Which of these stored files have a row. Every file that is kept has one in one of these two tables. */
+export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const [uploaded, filed] = await Promise.all(
+    [attachments, documents].map((table) =>
+      db
+        .select({ key: table.fileKey })
+        .from(table)
+        .where(inArray(table.fileKey, [...keys])),
+    ),
+  )
+  return new Set([...(uploaded ?? []), ...(filed ?? [])].map((row) => row.key))
+}

@@ -1,0 +1,3 @@
+export { addDocument, type NewDocument } from './commands.ts'
+export { presentDocument } from './present.ts'
+export { type DocumentRow, findDocuments } from './queries.ts'

@@ -1,0 +1,51 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Scope } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { documents, orders } from '../../platform/db/schema.ts'
+import { findState, visibleTo } from '../orders/public.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+/** Documents are a part of their order: who may not see orders sees none. */
+function readableBy(scope: Scope) {
+  const mayRead = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
+  return mayRead ? visibleTo(scope) : sql`false`
+}
+
+function selectDocuments(db: Db) {
+  return db
+    .select(getTableColumns(documents))
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .$dynamic()
+}
+
+/** The documents of an order, the latest first; nothing when the caller may not see the order. */
+export async function findDocuments(
+  db: Db,
+  scope: Scope,
+  orderId: number,
+  type: number | undefined,
+): Promise<DocumentRow[] | undefined> {
+  if (!(await findState(db, scope, orderId))) return undefined
+  return await selectDocuments(db)
+    .where(
+      and(
+        eq(documents.orderId, orderId),
+        readableBy(scope),
+        type === undefined ? undefined : eq(documents.type, type),
+      ),
+    )
+    .orderBy(desc(documents.id))
+}
+
+export async function findDocument(db: Db, scope: Scope, id: number): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocuments(db).where(and(eq(documents.id, id), readableBy(scope)))
+  return row
+}
+
+/** The document a ticket was made out for. */
+export async function findTicketedDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  return row
+}

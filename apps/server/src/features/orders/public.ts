@@ -1,0 +1,1 @@
+export { findState, visibleTo } from './queries.ts'

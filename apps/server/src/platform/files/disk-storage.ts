@@ -1,0 +1,69 @@
+import { constants, createReadStream, mkdirSync } from 'node:fs'
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isKey, type KeptFile, newKey, type Storage } from './storage.ts'
+
+/** Keeps files below a directory, in two levels of folders so that none of them grows large. */
+export function openDiskStorage(directory: string): Storage {
+  const incoming = join(directory, 'incoming')
+  const kept = join(directory, 'kept')
+  for (const path of [incoming, kept]) mkdirSync(path, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(kept, key.slice(0, 2), key.slice(2, 4), key)
+
+  return {
+    incoming,
+
+    async keep(path) {
+      const key = newKey()
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+      await syncDirectory(dirname(target))
+      return key
+    },
+
+    async open(key) {
+      if (!isKey(key)) return null
+      try {
+        const file = await open(pathOf(key))
+        return createReadStream('', { fd: file, highWaterMark: 65_536 })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      if (isKey(key)) await rm(pathOf(key), { force: true })
+    },
+
+    async *list(): AsyncIterable<KeptFile> {
+      for await (const entry of await opendir(kept, { recursive: true })) {
+        if (!entry.isFile() || !isKey(entry.name)) continue
+        const found = await stat(pathOf(entry.name)).catch(() => null)
+        if (found) yield { key: entry.name, since: found.mtime }
+      }
+    },
+
+    async ready() {
+      return access(incoming, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+// A renamed file survives a power cut only once the directory that names it has reached the disk.
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, constants.O_RDONLY)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type Arrived = { readonly path: string; readonly bytes: number }
+
+/** A new file in the incoming directory that only this process' user can read. */
+export async function createIncoming(directory: string): Promise<{ path: string; file: FileHandle }> {
+  const path = join(directory, randomBytes(12).toString('hex'))
+  return { path, file: await open(path, 'wx', 0o600) }
+}
+
+/** Writes content to a new incoming file, down to the disk. */
+export async function writeIncoming(directory: string, content: Readable | Uint8Array): Promise<Arrived> {
+  const { path, file } = await createIncoming(directory)
+  let bytes = 0
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      await file.writeFile(chunk)
+      bytes += chunk.length
+    }
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { path, bytes }
+}
+
+/** Removes what a process that was killed has left behind in the incoming directory. */
+export async function clearIncoming(directory: string, before: Date): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    // Another server of the same directory may have finished with it meanwhile.
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+
+/** A workbook of a hundred sheets with pictures has some hundred entries. */
+const maxEntries = 5_000
+
+/** The list of content types of a real document is a few kilobytes. */
+const maxContentTypesBytes = 1_048_576
+
+/**
+ * Whether a zip file is a Word document or an Excel workbook, told by its directory and its list of content types, or
+ * neither: an archive, a program, or a document that carries macros.
+ */
+export async function findOfficeKind(path: string): Promise<'docx' | 'xlsx' | null> {
+  let zip: ZipFile
+  try {
+    zip = await openPromise(path, { autoClose: false })
+  } catch {
+    return null
+  }
+  try {
+    return await readDirectory(zip)
+  } catch {
+    // Names that lead out of the archive, entries that overlap, a directory that lies: whatever it is, it is no document.
+    return null
+  } finally {
+    zip.close()
+  }
+}
+
+async function readDirectory(zip: ZipFile): Promise<'docx' | 'xlsx' | null> {
+  if (zip.entryCount > maxEntries) return null
+  const folders = new Set<string>()
+  let contentTypes: Entry | undefined
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.toLowerCase()
+    if (name.endsWith('vbaproject.bin')) return null
+    if (name === '[content_types].xml') contentTypes = entry
+    folders.add(name.split('/')[0] ?? '')
+  }
+  if (contentTypes === undefined || folders.has('word') === folders.has('xl')) return null
+  const types = await readText(zip, contentTypes)
+  // Macros may hide under any name; what makes them run is that they are declared here.
+  if (/macroenabled|vbaproject/i.test(types)) return null
+  if (folders.has('word')) return types.includes('wordprocessingml.document.main+xml') ? 'docx' : null
+  return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null
+}
+
+async function readText(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > maxContentTypesBytes) throw new Error('list of content types too long')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const content: Readable = await zip.openReadStreamPromise(entry)
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > maxContentTypesBytes) throw new Error('list of content types too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { mediaTypeOf } from '@berth/domain/upload'
+import type { FastifyReply } from 'fastify'
+import type { Storage } from '../files/storage.ts'
+
+type FileRow = {
+  readonly fileKey: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+}
+
+/** What a handler answers when the answer is a file. */
+export class FileAnswer {
+  readonly content: Readable
+  readonly file: FileRow
+  readonly inline: boolean
+
+  constructor(content: Readable, file: FileRow, inline: boolean) {
+    this.content = content
+    this.file = file
+    this.inline = inline
+  }
+}
+
+/** Opens a stored file for an answer. Its row promises it, so a missing one is a broken machine. */
+export async function openForAnswer(
+  storage: Storage,
+  file: FileRow,
+  query: { readonly inline?: '1' | undefined },
+): Promise<FileAnswer> {
+  const content = await storage.open(file.fileKey)
+  if (content === null) throw new Error(`storage has no file ${file.fileKey}`)
+  return new FileAnswer(content, file, query.inline === '1')
+}
+
+const shownInPlace: ReadonlySet<string> = new Set([mediaTypeOf.pdf, mediaTypeOf.jpg, mediaTypeOf.png])
+
+/** Sends a file so that nothing in it can run: its true type, nothing to guess, and no rights should a browser open it. */
+export function sendFile(reply: FastifyReply, { content, file, inline }: FileAnswer): FastifyReply {
+  const disposition = inline && shownInPlace.has(file.mediaType) ? 'inline' : 'attachment'
+  return reply
+    .headers({
+      'Content-Type': file.mediaType,
+      'Content-Length': file.bytes,
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    })
+    .send(content)
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves and the header does not allow is encoded as well. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

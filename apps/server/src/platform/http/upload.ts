@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import type { Endpoint } from '@berth/contract/endpoint'
+import { cleanFileName, endingOf } from '@berth/domain/file-name'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import {
+  fileEndings,
+  maxUploadBytes,
+  mediaTypeOf,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@berth/domain/upload'
+import type { FastifyRequest } from 'fastify'
+import { recogniseFile } from '../files/recognise.ts'
+import type { Storage } from '../files/storage.ts'
+import { findingsOf } from './findings.ts'
+import { type ReceivedForm, receiveForm, tooLarge } from './multipart.ts'
+import { broken, type Problem } from './problem.ts'
+
+/** A file that has arrived and was found good. It is removed after the call unless `keep` was asked for. */
+export type UploadedFile = {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  /** Moves it into storage and answers its key there. */
+  keep(): Promise<string>
+}
+
+export type Upload = { readonly fields: { readonly purpose: UploadPurpose }; readonly file: UploadedFile }
+
+type Schema = NonNullable<Endpoint['upload']>
+
+/** Takes in the multipart body of an upload, lets `use` have it, and leaves nothing behind that was not kept. */
+export async function withUpload<Value>(
+  request: FastifyRequest,
+  schema: Schema,
+  storage: Storage,
+  use: (upload: Upload) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const received = await receiveForm(request, storage.incoming, limitOf)
+  if (!received.ok) return received
+  const { file } = received.value
+  try {
+    const checked = await checkUpload(received.value, schema, storage)
+    return checked.ok ? await use(checked.value) : checked
+  } finally {
+    if (file) await rm(file.path, { force: true })
+  }
+}
+
+/** The most bytes a file may have, as far as the fields before it tell. */
+function limitOf(fields: Readonly<Record<string, string>>): number {
+  const { purpose = '' } = fields
+  return isPurpose(purpose) ? uploadPurposes[purpose].maxBytes : maxUploadBytes
+}
+
+function isPurpose(value: string): value is UploadPurpose {
+  return Object.hasOwn(uploadPurposes, value)
+}
+
+async function checkUpload(
+  { fields, file }: ReceivedForm,
+  schema: Schema,
+  storage: Storage,
+): Promise<Result<Upload, Problem>> {
+  const parsed = schema.safeParse(fields)
+  const findings = parsed.success ? [] : findingsOf(parsed.error, fields)
+  // A form whose file was not chosen still sends a part for it, without a name.
+  const isMissing = file === null || (file.name === '' && file.bytes === 0)
+  if (!parsed.success || isMissing) return refuse(broken(isMissing ? [...findings, missingFile] : findings))
+
+  const { purpose } = parsed.data
+  const { kinds, maxBytes } = uploadPurposes[purpose]
+  if (file.bytes > maxBytes) return refuse(tooLarge(maxBytes))
+  if (file.bytes === 0) return refuse(broken([{ path: 'file', rule: 'file_empty' }]))
+
+  const name = cleanFileName(file.name)
+  const kind = file.isKnown ? await recogniseFile(file.path) : null
+  const allowed = kinds.find((one) => one === kind)
+  if (allowed === undefined || !fileEndings[allowed].includes(endingOf(name))) {
+    const params = { kinds: kinds.join(',') }
+    return refuse({ code: 'wrong_file_type', fields: [{ path: 'file', rule: 'file_type', params }] })
+  }
+  return ok({
+    fields: parsed.data,
+    file: {
+      name,
+      mediaType: mediaTypeOf[allowed],
+      bytes: file.bytes,
+      keep: () => storage.keep(file.path),
+    },
+  })
+}
+
+const missingFile = { path: 'file', rule: 'required' } as const
