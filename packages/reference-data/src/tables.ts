@@ -32,6 +32,7 @@ export const tables = {
     nameZh: optionalText,
     kind: oneOf('sea', 'inland'),
     tier: numberOneOf(1, 2),
+    rank: optionalNumber,
   },
   carriers: {
     code: code(capitals),

@@ -46,7 +46,15 @@ it('keeps what the operator edited, and adds what a newer release brings', async
     ...data,
     ports: [
       ...data.ports,
-      { code: 'CNQQQ', country: 'CN', nameEn: 'New Terminal', nameZh: null, kind: 'sea', tier: 2 } as const,
+      {
+        code: 'CNQQQ',
+        country: 'CN',
+        nameEn: 'New Terminal',
+        nameZh: null,
+        kind: 'sea',
+        tier: 2,
+        rank: null,
+      } as const,
     ],
   }
   expect(await loadReferenceData(test.db, newer)).toBe(1)

@@ -10,7 +10,8 @@ import { authorityPresets } from './authority-presets.ts'
 const loadingLock = 0x62726566
 
 /** Where a port stands in lists: the world's busiest before the others. */
-const portSort = { 1: 10, 2: 100 } as const
+// Ports with a rank come first, by it; a list opens with where most cargo goes.
+const portSort = { 1: 100, 2: 200 } as const
 
 type CodedTable = PgTable & { code: PgColumn; id: PgColumn }
 
@@ -96,7 +97,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
     code: row.code,
     nameZh: row.nameZh ?? row.nameEn,
     nameEn: row.nameEn,
-    sort: portSort[row.tier],
+    sort: row.rank ?? portSort[row.tier],
     enabled: true,
     countryId: idOf(countryIds, row.country),
     kind: row.kind,
