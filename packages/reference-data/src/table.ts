@@ -66,7 +66,7 @@ export function readTable<C extends Columns>(directory: URL, file: string, colum
 
 /** See `readTable`; `file` is only named in the faults. */
 export function parseTable<C extends Columns>(content: string, file: string, columns: C): readonly Row<C>[] {
-  const [header, ...lines] = content.trimEnd().split(/\r?\n/)
+  const [header, ...lines] = content.replace(/(\r?\n)+$/, '').split(/\r?\n/)
   const expected = Object.keys(columns).map(headerOf).join('\t')
   if (header !== expected) throw new Error(`${file}: the header must be: ${expected}`)
 
