@@ -4,6 +4,7 @@ import { Button, Modal, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useUiText } from '../../ui/ui-text.ts'
+import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { type ComparedField, differencesOf, mergeVersions, type Side } from './conflict.ts'
 import styles from './conflict-dialog.module.css'
 import type { BookingValues } from './form.ts'
@@ -22,6 +23,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ base, mine, theirs, onApply, onClose }: ConflictDialogProps) {
   const text = useWords(conflictWords)
   const { close } = useUiText()
+  const fit = useDialogFit()
   const labelOf = useFieldLabel()
   const textOf = useFieldText()
   const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs])
@@ -30,6 +32,7 @@ export function ConflictDialog({ base, mine, theirs, onApply, onClose }: Conflic
     chosen[field] ?? differences.find((one) => one.field === field)?.suggested ?? 'theirs'
   return (
     <Modal
+      {...fit}
       open
       title={text.title}
       onCancel={onClose}

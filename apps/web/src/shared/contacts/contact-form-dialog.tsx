@@ -11,6 +11,7 @@ import { repeatKeys } from '../../lib/repeat-key.ts'
 import { useUser } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
+import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './contact-form-dialog.module.css'
 import { blankContact, type ContactField, type ContactValues, contactBodyOf } from './contact-values.ts'
@@ -39,6 +40,7 @@ type Errors = Partial<Record<ContactField, string>>
 export function ContactFormDialog({ title, target, initial, onDone, onClose }: ContactFormDialogProps) {
   const text = useWords(contactWords)
   const { close } = useUiText()
+  const fit = useDialogFit()
   const language = useLanguage()
   const client = useQueryClient()
   const { authorities } = useUser()
@@ -109,6 +111,7 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
   const count = Object.keys(shown).length
   return (
     <Modal
+      {...fit}
       open
       title={title}
       onCancel={onClose}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
+import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
 import { ContactFormDialog, type ContactTarget } from './contact-form-dialog.tsx'
@@ -30,6 +31,7 @@ type ContactPickerProps = {
 export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
   const text = useWords(contactWords)
   const { close } = useUiText()
+  const fit = useDialogFit()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState({ keyword: '', page: 1 })
   const [form, setForm] = useState<ContactTarget | null>(null)
@@ -50,13 +52,13 @@ export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
   const pick = (contact: Contact) => onPick({ ...contactValuesOf(contact), id: contact.id })
   return (
     <Modal
+      {...fit}
       open
       title={title}
       onCancel={onClose}
       closable={{ 'aria-label': close }}
       width={960}
       footer={null}
-      styles={{ body: { minHeight: 320 } }}
     >
       <div className={styles.bar}>
         <Input
@@ -171,7 +173,7 @@ function ContactList(props: ContactListProps) {
 
   if (isPhone && contacts && contacts.length > 0)
     return (
-      <>
+      <div className={styles.cards}>
         <CardList
           label={text.list}
           rows={contacts}
@@ -186,7 +188,7 @@ function ContactList(props: ContactListProps) {
           )}
         />
         <Pager {...pager} />
-      </>
+      </div>
     )
   return (
     <DataTable<Contact>
@@ -212,7 +214,12 @@ function ContactList(props: ContactListProps) {
         { key: 'linkman', title: label.linkman, dataIndex: 'linkman' },
         { key: 'phone', title: label.phone, dataIndex: 'phone' },
         { key: 'place', title: text.place, render: (_, contact) => placeOf(contact) },
-        { key: 'edit', title: '', width: 48, render: (_, contact) => edit(contact) },
+        {
+          key: 'edit',
+          title: <span className="visually-hidden">{text.edit}</span>,
+          width: 48,
+          render: (_, contact) => edit(contact),
+        },
       ]}
     />
   )

@@ -1,0 +1,17 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What is asked of somebody who leaves a form that is not saved. */
+export const unsavedWords = defineWords(
+  {
+    title: '离开前要保存吗',
+    lost: '这一页有未保存的内容，离开后不能恢复。',
+    leave: '不保存，离开',
+    stay: '留在本页',
+  },
+  {
+    title: 'Leave without saving?',
+    lost: 'What you typed on this page is not saved and cannot be brought back.',
+    leave: 'Leave without saving',
+    stay: 'Stay on this page',
+  },
+)
