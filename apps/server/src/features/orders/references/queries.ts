@@ -25,20 +25,20 @@ type WithId = PgTable & { readonly id: PgColumn }
 
 /**
  * The places in a booking form that name something that does not exist, or a contact that is not the member's own.
- * One query for each table that is referred to, however long the form is.
+ * One query for each table that is referred to, however long the form is; one after the other, because within a
+ * transaction there is one connection, and the driver takes one query at a time.
  */
 export async function findUnknownReferences(db: Db, scope: MemberScope, form: Booking): Promise<Finding[]> {
   const places = (['from_id', 'pol_id', 'pod_id', 'to_id'] as const).map((path) => ({ path, id: form[path] }))
   const field = lineField(form.container_mode)
-  const found = await Promise.all([
-    unknownIn(db, ports, places),
-    unknownIn(db, carriers, [{ path: 'carrier_id', id: form.carrier_id }]),
-    unknownIn(db, routes, [{ path: 'route_id', id: form.route_id }]),
-    unknownInRows(db, field, form[field]),
-    unknownInContacts(db, scope, form.contacts),
-    unknownIncoterm(db, form.inco_term),
-  ])
-  return found.flat()
+  return [
+    ...(await unknownIn(db, ports, places)),
+    ...(await unknownIn(db, carriers, [{ path: 'carrier_id', id: form.carrier_id }])),
+    ...(await unknownIn(db, routes, [{ path: 'route_id', id: form.route_id }])),
+    ...(await unknownInRows(db, field, form[field])),
+    ...(await unknownInContacts(db, scope, form.contacts)),
+    ...(await unknownIncoterm(db, form.inco_term)),
+  ]
 }
 
 /** The same of a shipping instruction. */
@@ -47,11 +47,10 @@ export async function findUnknownSupplyReferences(
   scope: MemberScope,
   form: Supply,
 ): Promise<Finding[]> {
-  const found = await Promise.all([
-    unknownInRows(db, 'containers', form.containers),
-    unknownInContacts(db, scope, form.contacts),
-  ])
-  return found.flat()
+  return [
+    ...(await unknownInRows(db, 'containers', form.containers)),
+    ...(await unknownInContacts(db, scope, form.contacts)),
+  ]
 }
 
 type Row = {
@@ -62,11 +61,10 @@ type Row = {
 async function unknownInRows(db: Db, field: string, rows: readonly Row[]): Promise<Finding[]> {
   const column = (name: keyof Row) =>
     rows.map((row, index) => ({ path: `${field}.${index}.${name}`, id: row[name] }))
-  const found = await Promise.all([
-    unknownIn(db, containerTypes, column('container_id')),
-    unknownIn(db, units, column('package_uid')),
-  ])
-  return found.flat()
+  return [
+    ...(await unknownIn(db, containerTypes, column('container_id'))),
+    ...(await unknownIn(db, units, column('package_uid'))),
+  ]
 }
 
 async function unknownInContacts(
@@ -76,11 +74,10 @@ async function unknownInContacts(
 ): Promise<Finding[]> {
   const column = (name: 'id' | 'country_id') =>
     parties.map((party, index) => ({ path: `contacts.${index}.${name}`, id: party[name] || null }))
-  const found = await Promise.all([
-    unknownIn(db, countries, column('country_id')),
-    unknownIn(db, contacts, column('id'), eq(contacts.customerId, scope.customerId)),
-  ])
-  return found.flat()
+  return [
+    ...(await unknownIn(db, countries, column('country_id'))),
+    ...(await unknownIn(db, contacts, column('id'), eq(contacts.customerId, scope.customerId))),
+  ]
 }
 
 async function unknownIn(
