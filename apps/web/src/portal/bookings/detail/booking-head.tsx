@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@berth/contract/order'
-import { containerMode } from '@berth/domain/order/container-mode'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Dropdown, Tooltip } from 'antd'
@@ -8,11 +7,12 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { copyPath, editPath } from '../form-paths.ts'
 import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
 import { routeOf, volumeOf } from './summary.ts'
 import { detailWords } from './words.ts'
@@ -80,11 +80,6 @@ function DocumentsButton({ count }: { readonly count: number }) {
   )
 }
 
-/** Where a draft is edited. */
-export function editPath({ id, container_mode }: Pick<OrderDetail, 'id' | 'container_mode'>): string {
-  return container_mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id)
-}
-
 function MoreMenu({ order, onStop }: BookingHeadProps) {
   const text = useWords(detailWords)
   const navigate = useNavigate()
@@ -95,12 +90,11 @@ function MoreMenu({ order, onStop }: BookingHeadProps) {
     delete: text.remove.verb,
   }
   const items = [
-    ...(may('update') ? [{ key: 'edit', label: text.edit, icon: <Icon name="edit" /> }] : []),
+    ...(may('update') ? [{ key: 'edit', label: <Labelled icon="edit" text={text.edit} /> }] : []),
     ...stoppingActions.filter(may).map((action) => ({
       key: action,
-      label: labels[action],
+      label: <Labelled icon={action === 'delete' ? 'trash' : 'close'} text={labels[action]} />,
       danger: true,
-      icon: <Icon name={action === 'delete' ? 'trash' : 'close'} />,
     })),
   ]
   if (items.length === 0) return null
@@ -112,5 +106,14 @@ function MoreMenu({ order, onStop }: BookingHeadProps) {
     <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={['click']} placement="bottomRight">
       <Button icon={<Icon name="dots" />} aria-label={text.more} aria-haspopup="menu" />
     </Dropdown>
+  )
+}
+
+function Labelled({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <span className="row">
+      <Icon name={icon} />
+      {text}
+    </span>
   )
 }

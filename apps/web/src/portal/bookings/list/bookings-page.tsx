@@ -19,7 +19,7 @@ import { useIsPhone } from '../../../ui/use-media.ts'
 import { BookingRows } from './booking-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { bookingsOf, listShape } from './list-state.ts'
+import { bookingsOf, filterOf, type ListFilter, listShape } from './list-state.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -44,6 +44,12 @@ export function BookingsPage() {
   const refresh = () => {
     list.refetch()
     summary.refetch()
+  }
+  // Searching again for the same is asking whether anything is new.
+  const search = (filter: ListFilter) => {
+    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(state))
+    if (isSame && state.page === 1) refresh()
+    else change(filterOf(filter))
   }
   const next = summary.data?.next_cut_off
   const Filters = isPhone ? FilterSheet : FilterBar
@@ -73,7 +79,7 @@ export function BookingsPage() {
         />
         <Panel flush label={text.table}>
           <StatusTabs status={state.status} counts={counts} />
-          <Filters applied={state} onSearch={(filter) => change(filter)} keywordRef={keyword} />
+          <Filters applied={state} onSearch={search} keywordRef={keyword} />
           <div ref={rows}>
             <BookingRows
               state={state}

@@ -22,6 +22,11 @@ export type ListFilter = Pick<ListState, 'keyword' | 'to_id' | 'status'>
 
 export const noFilter: ListFilter = { keyword: '', to_id: null, status: [] }
 
+/** The filter in a state, as the address would write it. */
+export function filterOf({ keyword, to_id, status }: ListFilter): ListFilter {
+  return { keyword: keyword.trim(), to_id, status }
+}
+
 /** How many of the filters narrow the list. */
 export function countFilters({ keyword, to_id, status }: ListFilter): number {
   return [keyword !== '', to_id !== null, status.length > 0].filter(Boolean).length

@@ -1,6 +1,7 @@
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { describe, expect, it } from 'vitest'
-import { copyPath, rowAction } from './row-action.ts'
+import { copyPath } from '../form-paths.ts'
+import { rowAction } from './row-action.ts'
 
 describe('the action of a row', () => {
   it('opens a draft in the form of its mode', () => {

@@ -1,7 +1,7 @@
 import type { OrderListItem } from '@berth/contract/order'
-import { containerMode } from '@berth/domain/order/container-mode'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { paths } from '../../../lib/paths.ts'
+import { editPath } from '../form-paths.ts'
 
 export type RowAction = { readonly kind: 'edit' | 'supply' | 'view'; readonly to: string }
 
@@ -28,13 +28,7 @@ const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDeta
 /** Where a row of the list leads, by its status (specification point 2, "Row action by status"). */
 export function rowAction({ id, status, container_mode }: Row): RowAction {
   const page = pageByStatus[status]
-  if (page === 'edit')
-    return { kind: 'edit', to: container_mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id) }
+  if (page === 'edit') return { kind: 'edit', to: editPath({ id, container_mode }) }
   if (page === 'supply') return { kind: 'supply', to: paths.supply(id) }
   return { kind: 'view', to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
-}
-
-/** Where copying a booking leads: the form of its mode, filled from it. */
-export function copyPath({ id, container_mode }: Pick<Row, 'id' | 'container_mode'>): string {
-  return container_mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
 }
