@@ -53,11 +53,7 @@ export function BookingHead({ order, onStop }: BookingHeadProps) {
       context={context.join(' · ')}
       actions={
         <>
-          <LinkButton
-            to={
-              order.container_mode === containerMode.fcl ? paths.copyFcl(order.id) : paths.copyLcl(order.id)
-            }
-          >
+          <LinkButton to={copyPath(order)}>
             <Icon name="copy" />
             {text.copy}
           </LinkButton>
