@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { bodyId, idParams, instant, money, optionalText, reason, text, version } from './common.ts'
+import { bodyId, figure, idParams, instant, money, optionalText, reason, text, version } from './common.ts'
 import { orderDocument } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
@@ -182,7 +182,7 @@ const billInput = z.object({
       z.object({
         charge_id: bodyId,
         basis: filled(50),
-        quantity: z.number().positive().max(9999),
+        quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
         unit_price: money,
         payment_term: paymentTerm,
       }),

@@ -1,3 +1,5 @@
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
 import type { FreightTerm } from './freight-term.ts'
 
 /** A line of a bill (DCSA Booking 2.0 `charges[]`): what for, how many, at what price in US dollars, paid at which end. */
@@ -14,14 +16,43 @@ export function centsOf(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** The amount of a line in US dollars, rounded to the cent. */
+/**
+ * The amount of a line in US dollars, rounded half up to the cent. A quantity has at most three decimals, so that it is a
+ * whole number of thousandths; the product of two such numbers is exact where that of the figures themselves is not.
+ */
 export function amountOf(line: Pick<BillLine, 'quantity' | 'unit_price'>): number {
-  return Math.round(line.quantity * centsOf(line.unit_price)) / 100
+  const thousandths = BigInt(Math.round(line.quantity * 1000))
+  return Number((thousandths * BigInt(centsOf(line.unit_price)) + 500n) / 1000n) / 100
 }
 
 /** The total of a bill in US dollars. */
 export function totalOf(lines: readonly Pick<BillLine, 'quantity' | 'unit_price'>[]): number {
   return lines.reduce((cents, line) => cents + centsOf(amountOf(line)), 0) / 100
+}
+
+/** The largest amount of a line and of a bill, in US dollars. */
+export const maxBillTotal = 99_999_999.99
+
+type BillForm = {
+  readonly name: string
+  readonly lines: readonly Pick<BillLine, 'quantity' | 'unit_price'>[]
+}
+
+/** What is wrong with bills that are to be issued together; paths begin at `bills`. */
+export function checkBills(bills: readonly BillForm[]): Finding[] {
+  const check = new Check('bills')
+  bills.forEach((bill, index) => {
+    if (bills.findIndex((other) => other.name === bill.name) < index) check.add(`${index}.name`, 'duplicate')
+    bill.lines.forEach((line, place) => {
+      if (amountOf(line) > maxBillTotal)
+        check.add(`${index}.lines.${place}.unit_price`, 'max_value', { max: maxBillTotal })
+    })
+    const total = totalOf(bill.lines)
+    // For what costs nothing there is a way of its own; a bill of nothing could never be paid.
+    if (total <= 0) check.add(`${index}.lines`, 'positive')
+    else if (total > maxBillTotal) check.add(`${index}.lines`, 'max_value', { max: maxBillTotal })
+  })
+  return check.findings
 }
 
 /** A line of a bill beside the line of the quote it answers to. */

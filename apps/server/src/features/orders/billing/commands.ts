@@ -1,4 +1,4 @@
-import type { deskIssueBill, deskIssueBillAgain, payOrder } from '@berth/contract/billing'
+import type { deskConfirmPayment, deskIssueBill, deskIssueBillAgain, payOrder } from '@berth/contract/billing'
 import type { Finding } from '@berth/domain/finding'
 import { amountOf, totalOf } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
@@ -14,7 +14,7 @@ import { claimFiles } from '../../attachments/public.ts'
 import { addDocument } from '../../documents/public.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 import type { OrderRow } from '../queries.ts'
-import type { PreparedBill } from './debit-note.ts'
+import type { PreparedBill } from './prepare-bills.ts'
 import { countOpenBills, findBillVersions, findUnpaidBills } from './queries.ts'
 
 type Moving = Promise<Result<Moved, Problem>>
@@ -35,7 +35,7 @@ export function issueBills(
       const freightTerm = ask.freight_term ?? order.freightTerm
       return ok({
         set: { mblNo: ask.mbl_no, freightTerm, billAnswer: null },
-        changes: told(order, ask.mbl_no, prepared),
+        changes: told(order, { mblNo: ask.mbl_no, freightTerm }, prepared),
       })
     }),
   )
@@ -64,7 +64,7 @@ export function issueBillsAgain(
       return ok({
         set: { billAnswer: ask.answer, statusReason: null },
         reason: ask.answer,
-        changes: told(order, order.mblNo, prepared),
+        changes: told(order, order, prepared),
       })
     }),
   )
@@ -201,7 +201,7 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
         .insert(paymentFiles)
         .values([...fileRow('slip', slips, ask.slips), ...fileRow('guarantee', guarantees, ask.guarantees)])
         .onConflictDoNothing()
-      return ok({})
+      return ok({ set: { statusReason: null } })
     }),
   )
 }
@@ -210,7 +210,7 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
 export function confirmPayment(
   db: Db,
   scope: OperatorScope,
-  ask: { readonly id: number; readonly version: number; readonly debits: readonly number[] },
+  ask: Asked<typeof deskConfirmPayment>,
   now: Date,
 ): Moving {
   return undoWhenRefused(db, (tx) =>
@@ -232,7 +232,8 @@ export function confirmPayment(
           .set({ state: 'paid' })
           .where(inArray(bills.id, [...ask.debits]))
         await settleWaitingPayment(tx, ask.id, 'confirmed', null, now)
-        return ok({ set: { statusReason: null } })
+        const changes = toldOfMoney(ask, waiting)
+        return ok({ set: { statusReason: null }, changes })
       },
       async () => ({ billsStayUnpaid: (await countOpenBills(tx, ask.id)) > new Set(ask.debits).size }),
     ),
@@ -254,13 +255,24 @@ export function rejectPayment(
   )
 }
 
-async function findWaitingBills(db: Db, orderId: number): Promise<ReadonlySet<number>> {
+/** The bills of the payment that is being looked at, with what each comes to. */
+async function findWaitingBills(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
-    .select({ id: paymentBills.billId })
+    .select({ id: paymentBills.billId, total: bills.total })
     .from(paymentBills)
     .innerJoin(payments, eq(payments.id, paymentBills.paymentId))
+    .innerJoin(bills, eq(bills.id, paymentBills.billId))
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'waiting')))
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+/** How much has come in, and when, for the timeline. */
+function toldOfMoney(ask: Asked<typeof deskConfirmPayment>, waiting: ReadonlyMap<number, number>) {
+  const paid = [...new Set(ask.debits)].map((id) => ({ quantity: 1, unit_price: waiting.get(id) ?? 0 }))
+  return [
+    { field: 'amount_received', before: null, after: totalOf(paid).toFixed(2) },
+    ...(ask.received_time ? [{ field: 'received_time', before: null, after: ask.received_time }] : []),
+  ]
 }
 
 /** Closes the payment that is being looked at; bills of it that were not paid are owed again. */
@@ -281,10 +293,17 @@ async function settleWaitingPayment(
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'waiting')))
 }
 
-function told(order: OrderRow, mblNo: string | null, prepared: readonly PreparedBill[]) {
+function told(
+  before: OrderRow,
+  after: Pick<OrderRow, 'mblNo' | 'freightTerm'>,
+  prepared: readonly PreparedBill[],
+) {
   const total = totalOf(prepared.flatMap((bill) => bill.lines))
+  const change = (field: string, from: string | null, to: string | null) =>
+    from === to ? [] : [{ field, before: from, after: to }]
   return [
-    ...(mblNo === order.mblNo ? [] : [{ field: 'mbl_no', before: order.mblNo, after: mblNo }]),
+    ...change('mbl_no', before.mblNo, after.mblNo),
+    ...change('freight_term', before.freightTerm, after.freightTerm),
     ...(prepared.length === 0 ? [] : [{ field: 'bill_total', before: null, after: total.toFixed(2) }]),
   ]
 }
@@ -300,7 +319,8 @@ async function writeBills(
   const versions = new Map(await findBillVersions(db, order.id))
   const missing: Finding[] = []
   for (const [index, bill] of prepared.entries()) {
-    const file = await fileOf(db, scope, order.id, bill)
+    const version = (versions.get(bill.name) ?? 0) + 1
+    const file = await fileOf(db, scope, order.id, bill, version)
     if (file === null) {
       missing.push({ path: `bills.${index}.file`, rule: 'not_found' })
       continue
@@ -310,7 +330,6 @@ async function writeBills(
       { orderId: order.id, userId: scope.userId, type: documentType.bill, remark: null, ...file },
       now,
     )
-    const version = (versions.get(bill.name) ?? 0) + 1
     versions.set(bill.name, version)
     const [row] = await db
       .insert(bills)
@@ -342,8 +361,10 @@ async function writeBills(
 }
 
 /** The file of a bill: the one the operator uploaded, or the debit note that was made from its lines. */
-async function fileOf(db: Db, scope: OperatorScope, orderId: number, bill: PreparedBill) {
-  if (bill.made) return bill.made
+async function fileOf(db: Db, scope: OperatorScope, orderId: number, bill: PreparedBill, version: number) {
+  // Both papers of a bill that was issued again stay with the order; their names have to tell them apart.
+  if (bill.made)
+    return { ...bill.made, name: version > 1 ? `${bill.name} v${version}.pdf` : `${bill.name}.pdf` }
   const [claimed] = await claimFiles(db, scope, bill.file ? [bill.file] : [], 'order_document', orderId)
   if (!claimed || !bill.file) return null
   const { fileKey, mediaType, bytes } = claimed

@@ -18,10 +18,13 @@ import {
   payOrder,
   questionBill,
 } from '@berth/contract/billing'
+import { checkBills } from '@berth/domain/order/bill'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/public.ts'
+import { mayMove } from '../lifecycle/commands.ts'
 import { findOrder, findState, type OrderDetailRow } from '../queries.ts'
 import {
   applyForReleaseOf,
@@ -42,7 +45,7 @@ import {
   questionBills,
   rejectPayment,
 } from './commands.ts'
-import { type PreparedBill, prepareBills } from './debit-note.ts'
+import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 import { presentBill, presentComparison, presentPayment, presentUnpaidBill } from './present.ts'
 import {
   findBills,
@@ -92,24 +95,34 @@ type BillsAsked = Parameters<typeof prepareBills>[2]
 /** Checks the charges of the bills asked for and makes their debit notes, all before the order is touched. */
 async function prepare(
   { db, scope, storage, now }: Pick<Context<typeof deskIssueBill>, 'db' | 'scope' | 'storage' | 'now'>,
-  id: number,
-  bills: BillsAsked,
-  mblNo: string | null,
+  action: 'issue_bill' | 'issue_bill_again',
+  ask: {
+    readonly id: number
+    readonly version: number
+    readonly mbl_no?: string
+    readonly bills: BillsAsked
+  },
 ): Promise<Result<PreparedBill[], Problem>> {
-  const order: OrderDetailRow | undefined = await findOrder(db, scope, id)
+  const { bills } = ask
+  const order: OrderDetailRow | undefined = await findOrder(db, scope, ask.id)
   if (!order) return refuse(problem('not_found'))
+  const may = mayMove(order.order, action, scope, ask.version)
+  if (!may.ok) return may
   const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]
   const charges = await findCharges(db, asked)
   const known = new Set(charges.map((charge) => charge.id))
-  const wrong = bills.flatMap((bill, index) =>
+  const unknown = bills.flatMap((bill, index) =>
     bill.lines.flatMap((line, place) =>
       known.has(line.charge_id)
         ? []
         : [{ path: `bills.${index}.lines.${place}.charge_id`, rule: 'not_found' as const }],
     ),
   )
+  const wrong = [...unknown, ...checkBills(bills)]
   if (wrong.length > 0) return refuse(broken(wrong))
-  return ok(await prepareBills(storage, order, bills, charges, { mblNo: mblNo ?? order.order.mblNo, now }))
+  const mblNo = ask.mbl_no ?? order.order.mblNo
+  const issuer = await findSetting(db, 'app_title')
+  return ok(await prepareBills(storage, order, bills, charges, { issuer, mblNo, now }))
 }
 
 export const billingRoutes = [
@@ -136,15 +149,17 @@ export const billingRoutes = [
   bind(deskGetSettlement, (context, { params }) => readSettlement(context, params.id)),
 
   bind(deskIssueBill, async (context, { params, body }) => {
-    const prepared = await prepare(context, params.id, body.bills, body.mbl_no)
+    const ask = { ...body, id: params.id }
+    const prepared = await prepare(context, 'issue_bill', ask)
     if (!prepared.ok) return prepared
-    return issueBills(context.db, context.scope, { ...body, id: params.id }, prepared.value, context.now)
+    return issueBills(context.db, context.scope, ask, prepared.value, context.now)
   }),
 
   bind(deskIssueBillAgain, async (context, { params, body }) => {
-    const prepared = await prepare(context, params.id, body.bills, null)
+    const ask = { ...body, id: params.id }
+    const prepared = await prepare(context, 'issue_bill_again', ask)
     if (!prepared.ok) return prepared
-    return issueBillsAgain(context.db, context.scope, { ...body, id: params.id }, prepared.value, context.now)
+    return issueBillsAgain(context.db, context.scope, ask, prepared.value, context.now)
   }),
 
   bind(deskNothingToPay, ({ db, scope, now }, { params, body }) =>

@@ -14,12 +14,12 @@ export const debitNoteWords = defineWords(
     charge: '费用',
     basis: '计费单位',
     quantity: '数量',
-    unit_price: '单价',
-    amount: '金额',
+    unit_price: '单价（美元）',
+    amount: '金额（美元）',
     term: '付款',
     prepaid: '预付',
     collect: '到付',
-    total: '合计',
+    total: '合计（美元）',
   },
   {
     title: 'Debit note',
@@ -38,6 +38,6 @@ export const debitNoteWords = defineWords(
     term: 'Term',
     prepaid: 'Prepaid',
     collect: 'Collect',
-    total: 'Total',
+    total: 'Total US$',
   },
 )

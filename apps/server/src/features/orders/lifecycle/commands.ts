@@ -52,10 +52,8 @@ export async function moveOrder(
   const order = await lockState(db, scope, id)
   if (order === undefined) return refuse(problem('not_found'))
   const state = stateOf(order)
-  const facts = { everSubmitted: order.submitTime !== null, ...(await findFacts()) }
-  const next = advance(state, action, scope.actor, facts)
-  if (!next.ok) return refuse(problem('transition_not_allowed'))
-  if (seenVersion !== undefined && seenVersion !== order.version) return refuse(problem('stale_version'))
+  const next = nextOf(order, action, scope, seenVersion, await findFacts())
+  if (!next.ok) return next
   const step = await prepare(order)
   if (!step.ok) return step
 
@@ -85,6 +83,32 @@ export async function moveOrder(
   if (!step.value.isToldAlready)
     await recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now)
   return ok({ id, order_no: order.orderNo, status, version: row.version })
+}
+
+/**
+ * Whether a step may be taken now, for what is to be made before it and would be made in vain. The step itself asks again.
+ */
+export function mayMove(
+  order: OrderRow,
+  action: OrderAction,
+  scope: Mover,
+  seenVersion: number | undefined,
+): Result<Advance, Problem> {
+  return nextOf(order, action, scope, seenVersion, {})
+}
+
+function nextOf(
+  order: OrderRow,
+  action: OrderAction,
+  scope: Mover,
+  seenVersion: number | undefined,
+  facts: StepFacts,
+): Result<Advance, Problem> {
+  const everSubmitted = order.submitTime !== null
+  const next = advance(stateOf(order), action, scope.actor, { everSubmitted, ...facts })
+  if (!next.ok) return refuse(problem('transition_not_allowed'))
+  if (seenVersion !== undefined && seenVersion !== order.version) return refuse(problem('stale_version'))
+  return next
 }
 
 function stateOf(order: OrderRow): OrderState & { status: OrderStatus } {
@@ -119,9 +143,10 @@ export async function recordStep(
     changes: [...(step.changes ?? [])],
     createTime: now,
   })
-  // What a member does to a draft, or to an order the operator has never seen, is nobody else's business.
+  // What a member does to a draft, of a booking or an instruction, or to an order the operator has never seen, is nobody else's business.
   const isUnseen = order.submitTime === null && action !== 'submit'
-  if (scope.actor === 'member' && (to === orderStatus.draft || isUnseen)) return
+  const isUnfinished = to === orderStatus.draft || action === 'save_supply'
+  if (scope.actor === 'member' && (isUnfinished || isUnseen)) return
   await db.insert(outbox).values({
     kind: 'order_moved',
     toUserId: scope.actor === 'operator' ? order.createdBy : null,

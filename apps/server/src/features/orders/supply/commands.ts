@@ -45,7 +45,7 @@ export function submitSupply(db: Db, scope: MemberScope, id: number, supply: Sup
       if (doubtful.length > 0) return refuse(broken(doubtful))
       const unclaimed = await writeSupply(tx, scope, order, supply, now, now)
       if (unclaimed.length > 0) return refuse(broken(unclaimed))
-      return ok({ set: summaryOf(supply) })
+      return ok({ set: { ...summaryOf(supply), statusReason: null } })
     }),
   )
 }

@@ -1,0 +1,203 @@
+import {
+  applyForRelease,
+  type BillInput,
+  deskConfirmPayment,
+  deskDispatch,
+  deskIssueBill,
+  deskIssueInvoice,
+  deskRelease,
+  listBills,
+  passBill,
+  payOrder,
+  questionBill,
+} from '@berth/contract/billing'
+import { uploadAttachment } from '@berth/contract/file'
+import { type SupplyBody, saveShipment } from '@berth/contract/supply'
+import type { UploadPurpose } from '@berth/domain/upload'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { charges } from '../../platform/db/schema.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { aPdf } from '../../testing/sample-files.ts'
+import { aParty, type GivenOrder, givenOrder, type OrderWorld } from './fixtures.ts'
+
+export type FileReference = { readonly filename: string; readonly name: string }
+
+/** A small PDF that this caller has uploaded for a purpose, as other calls refer to it. */
+export async function anUpload(
+  caller: Caller,
+  purpose: UploadPurpose,
+  name = 'paper.pdf',
+): Promise<FileReference> {
+  const answer = await caller.upload(uploadAttachment, { purpose }, { name, content: aPdf() })
+  return { filename: answer.data.filename, name: answer.data.name }
+}
+
+/** A row of a shipping instruction with nothing to say against it. */
+export function aSupplyRow(
+  { ids }: OrderWorld,
+  place: number,
+): NonNullable<SupplyBody['containers']>[number] {
+  // Two numbers whose check digits are right.
+  const numbers = ['CSQU3054383', 'MSKU9070323']
+  return {
+    container_id: ids.container,
+    container_no: numbers[place] ?? `MSKU000000${place}`,
+    seal_no: `SEAL ${place}`,
+    package: 200,
+    package_uid: ids.carton,
+    description: 'LED LAMPS',
+    weight: 9_000,
+    volume: 60.5,
+    vgm: 12_800,
+  }
+}
+
+/** The shipping instruction of a booking of two containers that may be submitted as it is. */
+export function aSupply(
+  world: OrderWorld,
+  isf: FileReference,
+  version: number,
+  changes: Partial<SupplyBody> = {},
+): SupplyBody {
+  return {
+    action: 'submit',
+    version,
+    vgm_method: 'SM1',
+    vgm_signatory: 'WANG WEI',
+    marks_no: 'N/M',
+    description: 'LED LAMPS\nMADE IN CHINA',
+    notify_same_as_consignee: true,
+    contacts: [aParty(world, 1), aParty(world, 2)],
+    containers: [aSupplyRow(world, 0), aSupplyRow(world, 1)],
+    attachs: [{ ...isf, type: 'isf' }],
+    ...changes,
+  }
+}
+
+export async function chargeId(db: Db, code: string): Promise<number> {
+  const [row] = await db.select({ id: charges.id }).from(charges).where(eq(charges.code, code))
+  if (row === undefined) throw new Error(`no charge ${code} in the reference data`)
+  return row.id
+}
+
+/** A bill of ocean freight and a documentation fee, 3,055.50 US dollars in all. */
+export async function aBill(world: OrderWorld, changes: Partial<BillInput> = {}): Promise<BillInput> {
+  const line = { basis: 'PER CONTAINER', payment_term: 'prepaid' as const }
+  return {
+    name: 'Debit note 1',
+    file: await anUpload(world.desk, 'order_document', 'debit note.pdf'),
+    lines: [
+      { ...line, charge_id: await chargeId(world.db, 'OF'), quantity: 2, unit_price: 1_500 },
+      { ...line, charge_id: await chargeId(world.db, 'DOC'), quantity: 1, unit_price: 55.5 },
+    ],
+    ...changes,
+  }
+}
+
+export const invoiceTo = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5T000001' }
+export const express = { consignee: '王伟', phone: '13800000000', address: '深圳市南山区科技路 1 号' }
+
+/** The acts of the second half of an order's life, each with a form that is in order. */
+export const take = {
+  async supply(world: OrderWorld, { id, version }: GivenOrder, changes: Partial<SupplyBody> = {}) {
+    const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+    const body = aSupply(world, isf, version, changes)
+    return (await world.caller.call(saveShipment, { params: { id }, body })).data
+  },
+
+  async bill(world: OrderWorld, { id, version }: GivenOrder, bills?: readonly BillInput[]) {
+    const body = { version, mbl_no: 'MEDU123456789', bills: [...(bills ?? [await aBill(world)])] }
+    return (await world.desk.call(deskIssueBill, { params: { id }, body })).data
+  },
+
+  async pass(world: OrderWorld, { id, version }: GivenOrder) {
+    return (await world.caller.call(passBill, { body: { id, version, ...invoiceTo } })).data
+  },
+
+  async question(world: OrderWorld, { id, version }: GivenOrder) {
+    return (await world.caller.call(questionBill, { body: { id, version, reason: 'THC 高于报价' } })).data
+  },
+
+  async invoice(world: OrderWorld, { id, version }: GivenOrder, withFile = true) {
+    const files = withFile ? [await anUpload(world.desk, 'order_document', '发票.pdf')] : []
+    return (await world.desk.call(deskIssueInvoice, { params: { id }, body: { version, files } })).data
+  },
+
+  async pay(world: OrderWorld, { id, version }: GivenOrder, debits: readonly number[]) {
+    const slips = [await anUpload(world.caller, 'payment_slip', '水单.pdf')]
+    return (await world.caller.call(payOrder, { body: { id, version, debits: [...debits], slips } })).data
+  },
+
+  async confirmPayment(world: OrderWorld, { id, version }: GivenOrder, debits: readonly number[]) {
+    const body = { version, debits: [...debits] }
+    return (await world.desk.call(deskConfirmPayment, { params: { id }, body })).data
+  },
+
+  async applyTelex(world: OrderWorld, { id, version }: GivenOrder) {
+    const guarantee = await anUpload(world.caller, 'telex_guarantee', '保函.pdf')
+    return (await world.caller.call(applyForRelease, { body: { id, version, guarantee } })).data
+  },
+
+  async applyOriginals(world: OrderWorld, { id, version }: GivenOrder) {
+    return (await world.caller.call(applyForRelease, { body: { id, version, express } })).data
+  },
+
+  async release(world: OrderWorld, { id, version }: GivenOrder) {
+    const body = { version, release_no: 'TLX-0001' }
+    return (await world.desk.call(deskRelease, { params: { id }, body })).data
+  },
+
+  async dispatch(world: OrderWorld, { id, version }: GivenOrder) {
+    const body = { version, courier: 'SF EXPRESS', tracking_no: 'SF1234567890', originals: 3 }
+    return (await world.desk.call(deskDispatch, { params: { id }, body })).data
+  },
+}
+
+/** The bills of an order as they stand. */
+export async function debitsOf(world: OrderWorld, id: number): Promise<number[]> {
+  return (await world.caller.call(listBills, { params: { id } })).data.lists.map((bill) => bill.id)
+}
+
+type Walked = GivenOrder & { readonly debits: readonly number[] }
+type Walk = (world: OrderWorld, order: Walked) => Promise<GivenOrder>
+
+const settled = [3, 4, 5, 6, 11, 7] as const
+
+/** The statuses an order passes through on its way to one, each by a call. */
+const ways = {
+  2: [],
+  3: settled.slice(0, 1),
+  4: settled.slice(0, 2),
+  20: [...settled.slice(0, 2), 20],
+  5: settled.slice(0, 3),
+  6: settled.slice(0, 4),
+  11: settled.slice(0, 5),
+  7: settled,
+  8: [...settled, 8],
+  9: [...settled, 9],
+  10: [...settled, 8, 10],
+} as const
+
+const stepTo: Record<(typeof ways)[keyof typeof ways][number], Walk> = {
+  3: take.supply,
+  4: (world, order) => take.bill(world, order),
+  20: take.question,
+  5: take.pass,
+  6: (world, order) => take.invoice(world, order),
+  11: (world, order) => take.pay(world, order, order.debits),
+  7: (world, order) => take.confirmPayment(world, order, order.debits),
+  8: take.applyTelex,
+  9: take.applyOriginals,
+  10: take.release,
+}
+
+/** An order taken to a status by calls alone, so that everything is there that an order in this status has. */
+export async function walkedOrder(world: OrderWorld, status: keyof typeof ways): Promise<Walked> {
+  let order: Walked = { ...(await givenOrder(world, { status: 2 })), debits: [] }
+  for (const next of ways[status]) {
+    const moved = await stepTo[next](world, order)
+    order = { ...moved, debits: next === 4 ? await debitsOf(world, moved.id) : order.debits }
+  }
+  return order
+}
