@@ -100,7 +100,7 @@ export const listWords = defineWords(
     and: ', ',
     countsFailed: 'Counts could not be refreshed',
     sort: 'Sort',
-    sorts: { oldest: 'Longest waiting', newest: 'Latest change', cut_off: 'By cut-off' },
+    sorts: { oldest: 'Oldest', newest: 'Latest', cut_off: 'Cut-off' },
     search: 'Order, B/L or reference number',
     cancelRequested: 'Cancel asked',
     waited: (span: string) => `Waiting ${span}`,

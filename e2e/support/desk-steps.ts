@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import { orderWords } from '../../apps/web/src/desk/orders/order-words.ts'
+import { listWords, queueWords } from '../../apps/web/src/desk/orders/words.ts'
+import { statusWords } from '../../packages/locales/src/order-words.ts'
+import { ruleWords } from '../../packages/locales/src/rule-words.ts'
+import type { Lang } from './fixtures.ts'
+import { dayAhead } from './given-order.ts'
+
+export const languages = { zh: 'zh-CN', en: 'en-US' } as const
+
+/** The desk's words, and how its date fields write a day. */
+export function deskIn(lang: Lang) {
+  const language = languages[lang]
+  return {
+    text: orderWords[language],
+    list: listWords[language],
+    queues: queueWords[language],
+    statuses: statusWords[language],
+    rules: ruleWords[language],
+    day: (iso: string) => (lang === 'zh' ? iso : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`),
+  }
+}
+
+export type Desk = ReturnType<typeof deskIn>
+
+/** Fills in what the carrier answered: COSCO SHIPPING ROSE 088E, sailing in twelve days. */
+export async function fillConfirmation(page: Page, { text, day }: Desk) {
+  const { confirm } = text
+  await page.getByRole('textbox', { name: confirm.so_no, exact: true }).fill('cosu6398021740')
+  await choose(page, page.getByRole('combobox', { name: confirm.carrier_id }), 'COSU')
+  await page.getByRole('textbox', { name: confirm.vessel, exact: true }).fill('cosco shipping rose')
+  await page.getByRole('textbox', { name: confirm.voyage, exact: true }).fill('088E')
+  await fillDay(page.getByRole('textbox', { name: confirm.etd, exact: true }), day(dayAhead(12)))
+  await fillDay(page.getByRole('textbox', { name: confirm.eta, exact: true }), day(dayAhead(26)))
+}
+
+/** Chooses the first of what is found by typing. */
+export async function choose(page: Page, field: Locator, typed: string) {
+  await field.fill(typed)
+  await page.getByRole('option').first().waitFor({ state: 'attached' })
+  await field.press('Enter')
+}
+
+/** Types a day the way the reader's language writes it. */
+export async function fillDay(field: Locator, written: string) {
+  await field.fill(written)
+  await field.press('Tab')
+}

@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Account } from './fixtures.ts'
+
+/** An order as a test needs to know it. */
+export type GivenOrder = { readonly id: number; readonly order_no: string; readonly version: number }
+
+const accounts: Record<Account, string> = {
+  shipper: 'shipper@demo.test',
+  forwarder: 'forwarder@demo.test',
+  operator: 'operator@demo.test',
+}
+const tokens = new Map<Account, string>()
+
+/** Makes a call of the API as one of the demo accounts; it has to succeed. */
+export async function callAs<Data>(
+  request: APIRequestContext,
+  account: Account,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<Data> {
+  const response = await request.fetch(`/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${await tokenOf(request, account)}` },
+    ...(data ? { data } : {}),
+  })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()).data
+}
+
+async function tokenOf(request: APIRequestContext, account: Account): Promise<string> {
+  const known = tokens.get(account)
+  if (known) return known
+  const response = await request.post('/api/system/login', {
+    data: { username: accounts[account], password: 'demo1234' },
+  })
+  const { token } = (await response.json()).data
+  tokens.set(account, token)
+  return token
+}
+
+async function firstId(request: APIRequestContext, path: string): Promise<number> {
+  const { lists } = await callAs<{ lists: { id: number }[] }>(request, 'shipper', 'GET', path)
+  const id = lists[0]?.id
+  if (id === undefined) throw new Error(`Nothing found: ${path}`)
+  return id
+}
+
+/** A calendar day so many days from today, in China. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A reference nobody else uses, to find a test's own orders by. */
+export function newReference(): string {
+  return `E2E-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase()
+}
+
+/** A booking the demo shipper has submitted: one 40HQ from Yantian to Los Angeles. */
+export async function givenBooking(
+  request: APIRequestContext,
+  reference = newReference(),
+): Promise<GivenOrder> {
+  const [pol, pod, box, unit, country] = await Promise.all([
+    firstId(request, '/port?keyword=CNYTN'),
+    firstId(request, '/port?keyword=USLAX'),
+    firstId(request, '/container?keyword=40HQ'),
+    firstId(request, '/unit?type=3&size=1'),
+    firstId(request, '/country?keyword=China'),
+  ])
+  const party = {
+    id: 0,
+    linkman: 'LIN YUE',
+    phone: '+8675500000182',
+    address1: 'BLOCK B, HENGFENG PARK',
+    city: 'SHENZHEN',
+    country_id: country,
+  }
+  return await callAs(request, 'shipper', 'POST', '/order/booking', {
+    action: 'submit',
+    container_mode: 1,
+    pol_id: pol,
+    pod_id: pod,
+    to_id: pod,
+    ready_date: dayAhead(7),
+    inco_term: 'FOB',
+    cust_ref_no: reference,
+    remark: 'CALL THE WAREHOUSE FIRST',
+    contacts: [
+      { ...party, type: 1, company1: 'SHENZHEN LANWAN HOME FURNISHINGS' },
+      { ...party, type: 2, company1: 'NORTHFIELD HOME GOODS' },
+    ],
+    containers: [
+      {
+        container_id: box,
+        quantity: 1,
+        package: 620,
+        package_uid: unit,
+        description: 'LED CEILING LAMPS',
+        weight: 8100,
+        volume: 64.5,
+      },
+    ],
+  })
+}
+
+/** A booking with space confirmed on EVER GIVEN 018E. */
+export async function givenConfirmed(
+  request: APIRequestContext,
+  reference = newReference(),
+): Promise<GivenOrder> {
+  const order = await givenBooking(request, reference)
+  return await confirmThroughApi(request, order)
+}
+
+/** Confirms a booking as the operator, without a screen. */
+export async function confirmThroughApi(request: APIRequestContext, order: GivenOrder): Promise<GivenOrder> {
+  const carrier = await firstId(request, '/carrier?keyword=EGLV')
+  return await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/confirm`, {
+    so_no: 'EGLV26110001',
+    carrier_id: carrier,
+    vessel: 'EVER GIVEN',
+    voyage: '018E',
+    etd: dayAhead(10),
+    eta: dayAhead(26),
+    cut_off_documents: `${dayAhead(8)}T02:00:00.000Z`,
+    version: order.version,
+  })
+}
+
+/** A confirmed booking whose member asks to cancel it. */
+export async function givenCancelRequest(
+  request: APIRequestContext,
+  reason: string,
+  reference = newReference(),
+): Promise<GivenOrder> {
+  const order = await givenConfirmed(request, reference)
+  return await callAs(request, 'shipper', 'POST', `/order/${order.id}/ask-cancel`, { reason })
+}
