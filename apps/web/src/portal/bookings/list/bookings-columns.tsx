@@ -30,7 +30,11 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
     {
       title: head.carrier,
       key: 'carrier',
-      render: (_, row) => <Clipped code={row.carrier_code}>{row.carrier_name}</Clipped>,
+      render: (_, row) => (
+        <Clipped width="clipMiddle" code={row.carrier_code}>
+          {row.carrier_name}
+        </Clipped>
+      ),
     },
     {
       title: head.pol,
@@ -88,11 +92,11 @@ function Quiet({ children }: { readonly children: string | null }) {
 type ClippedProps = {
   readonly children: string | null
   readonly code?: string | null
-  readonly width?: 'clip' | 'clipWide' | 'clipNarrow'
+  readonly width?: 'clipMiddle' | 'clipWide' | 'clipNarrow'
 }
 
 // Names have no longest one; what is cut off, and the code of a carrier, is in the tooltip.
-function Clipped({ children, code = null, width = 'clip' }: ClippedProps) {
+function Clipped({ children, code = null, width = 'clipMiddle' }: ClippedProps) {
   if (children === null) return nothing
   return (
     <span className={styles[width]} title={[children, code].filter(Boolean).join(' ')}>

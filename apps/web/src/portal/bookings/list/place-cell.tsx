@@ -19,10 +19,11 @@ export function PlaceCell({ name, code }: PlaceProps) {
   )
 }
 
+// The state or district after the comma is in the tooltip: a port is known by its first name.
 function Place({ name, code }: { readonly name: string; readonly code: string | null }) {
   return (
     <span className={styles.clip} title={[name, code].filter(Boolean).join(' ')}>
-      {name}
+      {name.split(', ')[0]}
     </span>
   )
 }
