@@ -294,6 +294,7 @@ test('rows are added with Enter and filled from a spreadsheet', async ({ page, l
     document.activeElement?.dispatchEvent(paste)
   })
   await expect(page.getByText(form.line.pasted(2))).toBeVisible()
+  await expect(cell(page, form, 1, 'quantity')).toHaveValue('2')
   await expect(cell(page, form, 1, 'description')).toHaveValue('LED LAMPS')
   await expect(cell(page, form, 2, 'weight')).toHaveValue('9,350.000')
   await expect(page.getByRole('cell', { name: '26,170.500', exact: true })).toBeVisible()

@@ -17,6 +17,8 @@ type NumberInputProps = Pick<
 export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const written = value == null ? '' : writeAmount(value, decimals)
+  // A value set from elsewhere, such as a pasted range, shows even while one is in the field.
+  const isOwn = typed !== null && parseAmount(typed) === (value ?? null)
   return (
     <Input
       {...rest}
@@ -24,7 +26,7 @@ export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...re
       autoComplete="off"
       suffix={unit && <span className="note">{unit}</span>}
       styles={{ input: { textAlign: 'right' } }}
-      value={typed ?? written}
+      value={isOwn ? typed : written}
       onFocus={() => setTyped(value == null ? '' : String(value))}
       onChange={({ target }) => {
         const text = cleanAmount(target.value, decimals)
