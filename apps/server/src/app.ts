@@ -5,13 +5,14 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk-routes.ts'
+import { dockingRoutes } from './features/orders/docking/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -52,6 +53,7 @@ export const routes = [
   ...memberOrderRoutes,
   ...supplyRoutes,
   ...billingRoutes,
+  ...dockingRoutes,
   ...deskOrderRoutes,
   ...attachmentRoutes,
   ...documentRoutes,
@@ -61,7 +63,7 @@ export const routes = [
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadTimeoutMs,

@@ -13,6 +13,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './platform/
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
+import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { createLogger } from './platform/log.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
@@ -90,10 +91,14 @@ async function serve(env: Environment): Promise<void> {
     storage,
   })
 
-  const clean = () =>
-    cleanFiles(database.db, storage, systemClock.now()).catch((err) =>
-      log.error({ err }, 'files not cleaned'),
-    )
+  const clean = async () => {
+    try {
+      await cleanFiles(database.db, storage, systemClock.now())
+      await forgetOldKeys(database.db, systemClock.now())
+    } catch (err) {
+      log.error({ err }, 'not cleaned')
+    }
+  }
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
   let isStopping = false
@@ -177,5 +182,6 @@ main().catch((error: unknown) => {
       ? `Berth cannot start: ${said ?? (error as Error).message}\n`
       : `${(error as Error).stack ?? error}\n`,
   )
-  process.exitCode = 1
+  // Whatever was opened on the way must not keep a process alive that serves nobody.
+  process.exit(1)
 })

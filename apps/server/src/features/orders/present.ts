@@ -123,6 +123,13 @@ export function presentCopy(row: OrderDetailRow, language: Language, now: Date):
     ready_date: null,
     booking_date: null,
     booking_amount: null,
+    vessel: null,
+    voyage: null,
+    etd: null,
+    eta: null,
+    cut_off_documents: null,
+    cut_off_vgm: null,
+    cut_off_gate_in: null,
     contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
   }
 }

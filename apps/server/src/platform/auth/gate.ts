@@ -30,7 +30,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 
 /**
  * Who a bearer token speaks for, read afresh at every request, so that a sign-out, a block or a changed authority
- * counts at once. A token past half its life is renewed, by one of any number of parallel requests.
+ * counts at once. A token past a quarter of its life is renewed, by one of any number of parallel requests.
  */
 export async function admit(db: Db, tokens: Tokens, token: string, now: Date): Promise<Admitted | null> {
   const sessionId = await tokens.read(token, now)

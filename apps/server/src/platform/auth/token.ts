@@ -1,10 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { Tickets } from './ticket.ts'
 
-/** How long a token is good for; it is renewed once half of that has passed, so a session in use never ends by itself. */
+/**
+ * How long a token is good for. It is renewed once a quarter of that has passed, so that a session in use never ends by
+ * itself, not even when an answer that carried a new token is lost.
+ */
 export const tokenLifeMs = 8 * 3_600_000
 
-export const renewAfterMs = tokenLifeMs / 2
+export const renewAfterMs = tokenLifeMs / 4
 
 const audience = 'berth-session'
 

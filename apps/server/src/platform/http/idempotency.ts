@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Result } from '@berth/domain/result'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { undoWhenRefused } from '../db/undo-when-refused.ts'
@@ -49,4 +49,12 @@ async function repeatAnswer<Value>(
   if (first === undefined || first.bodyHash !== bodyHash)
     return { ok: false, reason: problem('idempotency_conflict') }
   return { ok: true, value: first.answer as Value } // Written above by the same call with the same body.
+}
+
+/** How long a key answers for: a client that retries does so within minutes, and a day covers a night's sleep. */
+const keyLifeMs = 24 * 3_600_000
+
+/** Forgets the keys of calls that nobody will repeat any more. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createTime, new Date(now.getTime() - keyLifeMs)))
 }

@@ -61,7 +61,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createTime: instant('create_time').notNull(),
-    /** When the last token of this session was handed out: a new one is due once half its life has passed. */
+    /** When the last token of this session was handed out: a new one is due once a quarter of its life has passed. */
     tokenTime: instant('token_time').notNull(),
     endTime: instant('end_time'),
     userAgent: text('user_agent'),
