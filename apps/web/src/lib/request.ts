@@ -34,33 +34,47 @@ async function send<Data>(
 ): Promise<Data> {
   const sentWith = storedToken()
   const response = await reach(input, sentWith, signal)
-  const renewed = response.headers.get('X-Renewed-Token')
-  if (renewed) renewToken(sentWith, renewed, new Date())
-  const body = await readBody(response, signal)
-  if (response.status === 401) {
-    if (answerUnauthenticated({ sentWith, stored: storedToken(), isRetry }) === 'retry')
-      return send(input, signal, true)
-    leaveForLogin()
-  }
-  if (response.status === 403) leaveForForbidden()
-  if (body?.code === 1 && body.error === 'closed') announceClosed()
-  if (!response.ok || body?.code === 1) throw refusal(response, body)
-  if (body?.code !== 0) throw refusal(response, null, 'unreadable')
-  return body.data as Data // The server checks every answer against the contract that types this call.
+  const { status, headers } = response
+  const renewed = headers.get('X-Renewed-Token')
+  const settled = settle<Data>({ status, renewed, body: await readBody(response, signal) }, sentWith, isRetry)
+  return settled.isToRetry ? send(input, signal, true) : settled.data
 }
 
-type Body = { code: 0; data: unknown } | (Failure & { code: 1 })
+/** What came back for a call, whichever way it was sent. */
+export type Answer = {
+  readonly status: number
+  readonly renewed: string | null
+  readonly body: Body | null
+}
+
+export type Body = { code: 0; data: unknown } | (Failure & { code: 1 })
+
+/** Acts on what an answer says of the session and the portal: its data, to be sent again with a newer token, or an `ApiError`. */
+export function settle<Data>(
+  answer: Answer,
+  sentWith: string | null,
+  isRetry: boolean,
+): { readonly isToRetry: true } | { readonly isToRetry: false; readonly data: Data } {
+  const { status, renewed, body } = answer
+  if (renewed) renewToken(sentWith, renewed, new Date())
+  if (status === 401) {
+    if (answerUnauthenticated({ sentWith, stored: storedToken(), isRetry }) === 'retry')
+      return { isToRetry: true }
+    leaveForLogin()
+  }
+  if (status === 403) leaveForForbidden()
+  if (body?.code === 1 && body.error === 'closed') announceClosed()
+  if (status < 200 || status > 299 || body?.code === 1) throw refusal(status, body)
+  if (body?.code !== 0) throw refusal(status, null, 'unreadable')
+  return { isToRetry: false, data: body.data as Data } // The server checks every answer against the contract that types this call.
+}
 
 async function reach(
   { method, path, query, body, idempotencyKey }: RequestInput,
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    Lang: wireLanguage[currentLanguage()],
-  }
-  if (token) headers.Authorization = `Bearer ${token}`
+  const headers = headersFor(token)
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(requestTimeoutMs)
@@ -74,6 +88,12 @@ async function reach(
   } catch (error) {
     throw unreachable(error, signal)
   }
+}
+
+/** What every call says of itself: whose it is, and the language it wants to be answered in. */
+export function headersFor(token: string | null): Record<string, string> {
+  const headers = { Accept: 'application/json', Lang: wireLanguage[currentLanguage()] }
+  return token ? { ...headers, Authorization: `Bearer ${token}` } : headers
 }
 
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Body | null> {
@@ -94,16 +114,14 @@ function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
 
 const codeByStatus: Readonly<Record<number, ProblemCode>> = { 401: 'unauthenticated', 403: 'forbidden' }
 
-function refusal(response: Response, body: Body | null, code?: ApiError['code']): ApiError {
+function refusal(status: number, body: Body | null, code?: ApiError['code']): ApiError {
   const words = transportWords[currentLanguage()]
   const failure = body?.code === 1 ? body : null
-  const said =
-    response.status === 401 ? words.unauthenticated : response.status === 403 ? words.forbidden : null
-  const fallback = response.ok && failure ? words.code1 : words.status(response.status)
+  const said = status === 401 ? words.unauthenticated : status === 403 ? words.forbidden : null
+  const fallback = status < 300 && failure ? words.code1 : words.status(status)
   return new ApiError(failure?.msg || said || fallback, {
-    status: response.status,
-    code:
-      (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[response.status] ?? 'unreadable',
+    status,
+    code: (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[status] ?? 'unreadable',
     fields: failure?.fields,
     requestId: failure?.request_id,
   })

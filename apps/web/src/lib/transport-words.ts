@@ -5,6 +5,7 @@ export const transportWords = defineWords(
   {
     network: '网络不通，请检查连接后重试',
     timeout: '服务器 60 秒内没有答复，请稍后重试',
+    slowUpload: '上传 5 分钟没有完成，请检查网络后重试',
     status: (status: number) => `请求错误，状态码：${status}`,
     code1: '请求失败（code 1）',
     unauthenticated: '登录已失效，请重新登录',
@@ -13,6 +14,7 @@ export const transportWords = defineWords(
   {
     network: 'No connection. Check your network and try again',
     timeout: 'The server did not answer within 60 seconds. Try again shortly',
+    slowUpload: 'The upload was not finished within 5 minutes. Check your network and try again',
     status: (status: number) => `Request error, status code: ${status}`,
     code1: 'Request failed (code 1)',
     unauthenticated: 'Authentication failed. Please sign in again',

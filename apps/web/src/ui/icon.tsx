@@ -77,6 +77,7 @@ const drawings = {
   ),
   ship: <path d="M2 10.500h12l-1.7 3H4zM4 10.500V8h7v2.500M5.5 8V5.500h4V8" />,
   trash: <path d="M3 4.500h10M6.5 4.500v-2h3v2M4.5 4.500l.6 9h5.800l.6-9M6.8 7v4M9.2 7v4" />,
+  upload: <path d="M8 10.500v-8M4.800 5.500 8 2.300l3.200 3.200M2.500 13.500h11" />,
   user: (
     <>
       <circle cx="8" cy="5.5" r="2.8" />

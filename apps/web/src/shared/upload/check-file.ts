@@ -1,0 +1,34 @@
+import { endingOf } from '@berth/domain/file-name'
+import type { Finding } from '@berth/domain/finding'
+import { fileEndings, type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
+
+type FileFacts = { readonly name: string; readonly size: number }
+
+/** What is plainly wrong with a chosen file, so that it need not travel; its content is the server's to judge. */
+export function checkFile({ name, size }: FileFacts, purpose: UploadPurpose): Finding | null {
+  const { kinds, maxBytes } = uploadPurposes[purpose]
+  if (!endingsOf(purpose).includes(endingOf(name)))
+    return { path: 'file', rule: 'file_type', params: { kinds: kinds.join(',') } }
+  if (size === 0) return { path: 'file', rule: 'file_empty' }
+  if (size > maxBytes) return { path: 'file', rule: 'file_size', params: { max: maxBytes } }
+  return null
+}
+
+function endingsOf(purpose: UploadPurpose): readonly string[] {
+  return uploadPurposes[purpose].kinds.flatMap((kind) => fileEndings[kind])
+}
+
+/** What the browser's file dialog offers, as the attribute `accept` has it. */
+export function acceptOf(purpose: UploadPurpose): string {
+  return endingsOf(purpose)
+    .map((ending) => `.${ending}`)
+    .join(',')
+}
+
+/** The size of a file in the unit one would say it in. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`
+  // Rounded up in the last place, a file just over the limit would read as the limit itself.
+  return `${Math.ceil((bytes / 1_048_576) * 100) / 100} MB`
+}
