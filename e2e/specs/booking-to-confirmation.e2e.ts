@@ -3,10 +3,9 @@ import {
   columnWords,
   fieldWords,
   linesWords,
-  pageWords,
   partySectionWords,
-  saveWords,
-} from '../../apps/web/src/portal/booking-form/words.ts'
+} from '../../apps/web/src/portal/booking-form/field-words.ts'
+import { pageWords, saveWords } from '../../apps/web/src/portal/booking-form/words.ts'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
 import { actionDoneWords, partyWords } from '../../packages/locales/src/order-words.ts'

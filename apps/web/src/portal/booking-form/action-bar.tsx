@@ -7,9 +7,10 @@ import { useWords } from '../../lib/language.ts'
 import { containers } from '../../shared/lookups.ts'
 import { StickyActions, Total } from '../../ui/sticky-actions.tsx'
 import styles from './booking-form.module.css'
+import { linesWords } from './field-words.ts'
 import { filledLines, type LineValues } from './form.ts'
 import type { Editor } from './use-booking-editor.ts'
-import { linesWords, saveWords } from './words.ts'
+import { saveWords } from './words.ts'
 
 type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
 

@@ -7,9 +7,9 @@ import { useUiText } from '../../ui/ui-text.ts'
 import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { type ComparedField, differencesOf, mergeVersions, type Side } from './conflict.ts'
 import styles from './conflict-dialog.module.css'
+import { conflictWords, fieldWords } from './field-words.ts'
 import type { BookingValues } from './form.ts'
 import { useFieldText } from './use-field-text.ts'
-import { conflictWords, fieldWords } from './words.ts'
 
 type ConflictDialogProps = {
   readonly base: BookingValues

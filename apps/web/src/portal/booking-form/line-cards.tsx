@@ -4,10 +4,10 @@ import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { containers, units } from '../../shared/lookups.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { columnWords, linesWords } from './field-words.ts'
 import { isBlankLine, type LineValues } from './form.ts'
 import styles from './line-cards.module.css'
 import type { LinesEditor } from './use-lines.ts'
-import { columnWords, linesWords } from './words.ts'
 
 type LineCardsProps = { readonly lines: LinesEditor; readonly onOpen: (at: number) => void }
 

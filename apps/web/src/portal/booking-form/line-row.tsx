@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { columnWords, linesWords } from './field-words.ts'
 import type { LineField, LineValues } from './form.ts'
 import { LineControl } from './line-control.tsx'
 import styles from './lines-table.module.css'
-import { columnWords, linesWords } from './words.ts'
 
 /** What is wrong with the cells of one row. */
 export type LineErrors = Partial<Record<LineField, string>>

@@ -3,12 +3,12 @@ import type { FormEvent } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
+import { columnWords, linesWords } from './field-words.ts'
 import { requiredColumns } from './line-columns.ts'
 import { LineControl } from './line-control.tsx'
 import styles from './line-sheet.module.css'
 import type { Editor } from './use-booking-editor.ts'
 import { useLines } from './use-lines.ts'
-import { columnWords, linesWords } from './words.ts'
 
 type LineSheetProps = { readonly editor: Editor; readonly at: number; readonly onClose: () => void }
 

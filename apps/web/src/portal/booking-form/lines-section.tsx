@@ -4,11 +4,12 @@ import { useWords } from '../../lib/language.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
+import { linesWords } from './field-words.ts'
 import { LineCards } from './line-cards.tsx'
 import { LinesTable } from './lines-table.tsx'
 import type { Editor } from './use-booking-editor.ts'
 import { useLines } from './use-lines.ts'
-import { cargoSectionWords, linesWords, sectionWords } from './words.ts'
+import { cargoSectionWords, sectionWords } from './words.ts'
 
 type LinesSectionProps = {
   readonly editor: Editor

@@ -3,13 +3,13 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { columnWords, linesWords } from './field-words.ts'
 import { filledLines, type LineField } from './form.ts'
 import { isFigure, requiredColumns } from './line-columns.ts'
 import { faultId, LineRow } from './line-row.tsx'
 import styles from './lines-table.module.css'
 import { isCellRange } from './paste.ts'
 import type { LinesEditor } from './use-lines.ts'
-import { columnWords, linesWords } from './words.ts'
 
 /** The rows as a table: Tab walks the cells, Enter goes down and adds a row at the end, a copied range fills rows. */
 export function LinesTable({ lines }: { readonly lines: LinesEditor }) {
@@ -134,5 +134,5 @@ function takePaste(event: ClipboardEvent<HTMLElement>, lines: LinesEditor): void
   const at = Number(cell?.closest('tr')?.dataset.row)
   if (!column || !isCellRange(text)) return
   event.preventDefault()
-  lines.paste(text, at, column)
+  void lines.paste(text, at, column)
 }

@@ -10,9 +10,10 @@ import { contactFieldWords } from '../../shared/contacts/contact-words.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './booking-form.module.css'
+import { fieldWords, partySectionWords } from './field-words.ts'
 import type { PartyValues } from './form.ts'
 import type { Editor } from './use-booking-editor.ts'
-import { fieldWords, partySectionWords, sectionWords } from './words.ts'
+import { sectionWords } from './words.ts'
 
 const isRequired = (role: PartyRole) => role === 'shipper' || role === 'consignee'
 

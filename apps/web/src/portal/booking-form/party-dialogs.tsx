@@ -4,8 +4,8 @@ import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
 import { ContactFormDialog } from '../../shared/contacts/contact-form-dialog.tsx'
 import { ContactPicker } from '../../shared/contacts/contact-picker.tsx'
+import { partySectionWords } from './field-words.ts'
 import type { PartyValues } from './form.ts'
-import { partySectionWords } from './words.ts'
 
 export type PartyTask = { readonly kind: 'choose' | 'edit'; readonly role: PartyRole }
 

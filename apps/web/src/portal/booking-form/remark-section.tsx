@@ -3,8 +3,9 @@ import { Input } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import styles from './booking-form.module.css'
+import { hintWords } from './field-words.ts'
 import type { Editor } from './use-booking-editor.ts'
-import { hintWords, sectionWords } from './words.ts'
+import { sectionWords } from './words.ts'
 
 /** What the member has to say to the operator besides. */
 export function RemarkSection({ editor }: { readonly editor: Editor }) {

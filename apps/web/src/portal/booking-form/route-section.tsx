@@ -11,9 +11,10 @@ import { Field } from '../../ui/field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
 import { RemoteSelect } from '../../ui/remote-select.tsx'
 import styles from './booking-form.module.css'
+import { fieldWords, hintWords } from './field-words.ts'
 import { transportTermsOf } from './form.ts'
 import type { Editor } from './use-booking-editor.ts'
-import { fieldWords, hintWords, sectionWords } from './words.ts'
+import { sectionWords } from './words.ts'
 
 const isSeaport = (port: Port) => port.kind === 'sea'
 

@@ -11,8 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { UpperInput } from '../../ui/upper-input.tsx'
 import styles from './booking-form.module.css'
+import { fieldWords, hintWords } from './field-words.ts'
 import type { Editor } from './use-booking-editor.ts'
-import { fieldWords, hintWords, sectionWords } from './words.ts'
+import { sectionWords } from './words.ts'
 
 const numbers = [
   { field: 'cust_ref_no', max: maxLength.reference },

@@ -5,8 +5,8 @@ import { formatDay, formatMoney, formatVolume, formatWeight, nothing } from '../
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { carriers, ports, routes } from '../../shared/lookups.ts'
 import type { ComparedField } from './conflict.ts'
+import { conflictWords, linesWords } from './field-words.ts'
 import { type BookingValues, filledLines } from './form.ts'
-import { conflictWords, linesWords } from './words.ts'
 
 /** How a field of the form reads, for putting two versions side by side. */
 export function useFieldText(): (field: ComparedField, values: BookingValues) => string {

@@ -1,16 +1,16 @@
 import { maxBookingLines } from '@berth/domain/limits'
 import { lineField } from '@berth/domain/order/booking'
 import type { ContainerMode } from '@berth/domain/order/container-mode'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { containers, units } from '../../shared/lookups.ts'
 import { showToast } from '../../ui/toast.ts'
+import { linesWords } from './field-words.ts'
 import { blankLine, type LineField, type LineValues } from './form.ts'
 import type { LineErrors } from './line-row.tsx'
 import { columnsOf, type PasteNames, placeRows, readPaste } from './paste.ts'
 import type { Editor } from './use-booking-editor.ts'
-import { linesWords } from './words.ts'
 
 export type LinesEditor = {
   readonly mode: ContainerMode
@@ -23,13 +23,13 @@ export type LinesEditor = {
   readonly leave: (at: number, field: LineField) => void
   readonly add: () => void
   readonly remove: (at: number) => void
-  readonly paste: (text: string, at: number, column: LineField) => void
+  readonly paste: (text: string, at: number, column: LineField) => Promise<void>
 }
 
 /** The rows of a booking and what one can do with them. */
 export function useLines({ values, errors, setLines, forgetRows, touch }: Editor): LinesEditor {
   const text = useWords(linesWords)
-  const names = usePasteNames()
+  const askNames = usePasteNames()
   const { container_mode: mode, lines: rows } = values
   const head = lineField(mode)
   const columns = useMemo(() => columnsOf(mode), [mode])
@@ -64,8 +64,8 @@ export function useLines({ values, errors, setLines, forgetRows, touch }: Editor
     [setLines, forgetRows],
   )
 
-  const paste = (pasted: string, at: number, column: LineField) => {
-    const { rows: read, unknown } = readPaste(pasted, column, columns, names)
+  const paste = async (pasted: string, at: number, column: LineField) => {
+    const { rows: read, unknown } = readPaste(pasted, column, columns, await askNames())
     const fitting = read.slice(0, maxBookingLines - at)
     setLines((all) => placeRows(all, at, fitting))
     forgetRows()
@@ -88,20 +88,23 @@ export function useLines({ values, errors, setLines, forgetRows, touch }: Editor
   }
 }
 
-function usePasteNames(): PasteNames {
-  const types = useQuery(containers()).data?.lists
-  const packages = useQuery(units()).data?.lists
-  return useMemo(
-    () => ({
-      containers: (types ?? []).map(({ id, code, iso_code, name_zh, name_en }) => ({
+/** Asks what the names in a pasted range may mean; a list that cannot be had leaves its cells to be chosen by hand. */
+function usePasteNames(): () => Promise<PasteNames> {
+  const client = useQueryClient()
+  return async () => {
+    const [types, packages] = await Promise.all([
+      client.ensureQueryData(containers()).catch(() => null),
+      client.ensureQueryData(units()).catch(() => null),
+    ])
+    return {
+      containers: (types?.lists ?? []).map(({ id, code, iso_code, name_zh, name_en }) => ({
         id,
         names: [code, iso_code, name_zh, name_en],
       })),
-      units: (packages ?? []).map(({ id, code, print_name, name_zh, name_en }) => ({
+      units: (packages?.lists ?? []).map(({ id, code, print_name, name_zh, name_en }) => ({
         id,
         names: [code, print_name, name_zh, name_en],
       })),
-    }),
-    [types, packages],
-  )
+    }
+  }
 }
