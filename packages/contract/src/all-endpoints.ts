@@ -1,6 +1,7 @@
 import * as billing from './billing.ts'
 import * as contact from './contact.ts'
 import * as deskOrder from './desk-order.ts'
+import * as docking from './docking.ts'
 import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as file from './file.ts'
@@ -25,6 +26,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...supply,
   ...billing,
   ...deskOrder,
+  ...docking,
   ...file,
   ...document,
 }

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { type Docking, deskGetDocking, docking, getDocking } from '@berth/contract/docking'
+import type { BookingCreateBody } from '@berth/contract/order'
+import { orderStatus } from '@berth/domain/order/status'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { loadDemo } from '../../../demo/load-demo.ts'
+import { carriers, orders } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { aParty, fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { walkedOrder } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+/**
+ * What is wrong with a request: by DCSA's own OpenAPI document where `DCSA_BOOKING_YAML` says where one is, and otherwise
+ * by the contract, which repeats the standard's required fields, lengths and patterns.
+ */
+const faultsOf = makeChecker(process.env.DCSA_BOOKING_YAML)
+
+function makeChecker(path: string | undefined): (request: Docking) => unknown {
+  if (!path) return (request) => docking.safeParse(request).error?.issues ?? null
+  // OpenAPI adds words to JSON Schema that are not about what is valid.
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(parse(readFileSync(path, 'utf8'), withExclusiveLimits), 'bkg')
+  const validate = ajv.compile({ $ref: 'bkg#/components/schemas/CreateBooking' })
+  return (request) => (validate(request) ? null : validate.errors)
+}
+
+/** OpenAPI 3.0 marks a limit as exclusive; JSON Schema has since made it a limit of its own. */
+function withExclusiveLimits(_key: unknown, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('exclusiveMinimum' in value)) return value
+  const { exclusiveMinimum, minimum, ...rest } = value as { exclusiveMinimum: unknown; minimum?: number }
+  if (typeof exclusiveMinimum !== 'boolean') return value
+  return { ...rest, ...(exclusiveMinimum ? { exclusiveMinimum: minimum } : { minimum }) }
+}
+
+async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking): Promise<Docking> {
+  const order = await givenOrder(world, { status: 1, changes: make(world, changes) })
+  const { data } = await world.caller.call(getDocking, { params: order })
+  expect(faultsOf(data)).toBeNull()
+  return data
+}
+
+it('says of every order of the demo from status 1 on what the standard wants to hear', async () => {
+  const demo = await openTestApp({ demo: true })
+  try {
+    await loadDemo(demo.db, demo.clock.now())
+    const desk = await demo.as(await anOperator(demo.db))
+    const all = await demo.db.select().from(orders)
+    const submitted = all.filter((order) => order.status !== orderStatus.draft)
+    expect(submitted.length).toBeGreaterThan(80)
+    for (const { id, orderNo } of submitted) {
+      const answer = await desk.call(deskGetDocking, { params: { id } })
+      expect(faultsOf(answer.data), orderNo).toBeNull()
+    }
+  } finally {
+    await demo.close()
+  }
+}, 120_000)
+
+describe('a request', () => {
+  it('names what was booked in the standard’s own words', async () => {
+    const data = await handOver({ remark: 'PLEASE', notify_same_as_consignee: true })
+    expect(data).toMatchObject({
+      receiptTypeAtOrigin: 'CY',
+      deliveryTypeAtDestination: 'CY',
+      cargoMovementTypeAtOrigin: 'FCL',
+      freightPaymentTermCode: 'COL',
+      incoTerms: 'FOB',
+      expectedDepartureFromPlaceOfReceiptDate: '2026-03-20',
+      references: [{ type: 'CR', value: 'PO-4711' }],
+      shipmentLocations: [
+        { location: { UNLocationCode: 'CNSHA', locationName: 'Shanghai' }, locationTypeCode: 'POL' },
+        { location: { UNLocationCode: 'DEHAM' }, locationTypeCode: 'POD' },
+        { location: { UNLocationCode: 'DEHAM' }, locationTypeCode: 'PDE' },
+      ],
+      requestedEquipments: [
+        {
+          ISOEquipmentCode: '45G1',
+          units: 2,
+          isShipperOwned: false,
+          commodities: [
+            {
+              commodityType: 'LED LAMPS',
+              cargoGrossWeight: { value: 18_000.5, unit: 'KGM' },
+              cargoGrossVolume: { value: 130.25, unit: 'MTQ' },
+            },
+          ],
+        },
+      ],
+      documentParties: {
+        bookingAgent: { partyName: world.member.customer.company1, taxLegalReferences: [{ type: 'USCI' }] },
+        shipper: {
+          partyName: 'PARTY 1 LTD',
+          address: { street: '8 QUAY ROAD', city: 'SHANGHAI', countryCode: 'CN' },
+          partyContactDetails: [{ name: 'WANG WEI', phone: '+86 21 0000' }],
+        },
+        consignee: { isNotifyParty: true },
+      },
+    })
+    expect(data).not.toHaveProperty('vessel')
+  })
+
+  it('says what has been confirmed since, and the bill of lading', async () => {
+    const { id, order_no } = await walkedOrder(world, 4)
+    const { data } = await world.caller.call(getDocking, { params: { id } })
+    expect(faultsOf(data)).toBeNull()
+    expect(data).toMatchObject({
+      bookingChannelReference: order_no,
+      vessel: { name: 'MSC AURORA' },
+      carrierExportVoyageNumber: '012W',
+      carrierCode: 'MSCU',
+      carrierCodeListProvider: 'NMFTA',
+      expectedDepartureDate: '2026-03-28',
+      transportDocumentReferences: ['MEDU123456789'],
+    })
+  })
+
+  it('of loose cargo goes from station to station, with every kind of cargo in one box', async () => {
+    const cargo = {
+      description: 'LAMPS\nAND SHADES',
+      hs_code: '9405.42.10',
+      package: 40,
+      package_uid: world.ids.carton,
+    }
+    const lines = [
+      { ...cargo, weight: 800, volume: 4.2 },
+      { ...cargo, hs_code: null },
+    ]
+    const data = await handOver({ cargo: lines }, lclBooking)
+    expect(data).toMatchObject({
+      receiptTypeAtOrigin: 'CFS',
+      deliveryTypeAtDestination: 'CFS',
+      cargoMovementTypeAtDestination: 'LCL',
+    })
+    expect(data.requestedEquipments).toHaveLength(1)
+    expect(data.requestedEquipments[0]?.commodities).toMatchObject([
+      {
+        commodityType: 'LAMPS AND SHADES',
+        extendedHSCodes: ['94054210'],
+        outerPackaging: { packageCode: 'CT', numberOfPackages: 40 },
+      },
+      { commodityType: 'LAMPS AND SHADES' },
+    ])
+  })
+
+  it.each([
+    ['CY-DOOR', 'CY', 'SD'],
+    ['DOOR-DOOR', 'SD', 'SD'],
+  ] as const)('by %s ends at the door', async (transport_term, receipt, delivery) => {
+    const data = await handOver({ transport_term })
+    expect([data.receiptTypeAtOrigin, data.deliveryTypeAtDestination]).toEqual([receipt, delivery])
+  })
+
+  it('gives a party that is longer than the standard’s fields in lines, and loses nothing of it', async () => {
+    const long = (word: string, length: number) =>
+      `${word} `
+        .repeat(length)
+        .slice(0, length - 1)
+        .trim()
+    const party = {
+      ...aParty(world, 1),
+      company1: long('COMPANY', 120),
+      linkman: long('NAME', 60),
+      phone: '+86 21 0000 0000 0000 0000 0000 000',
+      address1: long('QUAY', 255),
+      city: long('TOWN', 60),
+      province: long('LAND', 60),
+      zip_code: '12345678901234567890',
+    }
+    const data = await handOver({
+      contacts: [party, aParty(world, 2), aParty(world, 3), { ...party, type: 4, phone: '0'.repeat(40) }],
+    })
+    const shipper = data.documentParties.shipper
+    expect(shipper).not.toHaveProperty('address')
+    expect(shipper?.addressLines?.join(' ')).toContain(party.company1)
+    expect(shipper?.addressLines?.join(' ')).toContain(party.zip_code)
+    expect(shipper?.partyContactDetails?.[0]?.phone).toBe(party.phone.replaceAll(' ', ''))
+    expect(data.documentParties.other?.map(({ partyFunction }) => partyFunction)).toEqual(['N1', 'N2'])
+    expect(data.documentParties.other?.[1]?.party).not.toHaveProperty('partyContactDetails')
+  })
+
+  it('leaves out a carrier that no list of codes knows, and names the list of the others', async () => {
+    const [unlisted] = await world.db.select().from(carriers).where(eq(carriers.code, 'NAMSUNG'))
+    const [smdg] = await world.db.select().from(carriers).where(eq(carriers.code, 'SIT'))
+    expect(await handOver({ carrier_id: unlisted?.id ?? 0 })).not.toHaveProperty('carrierCode')
+    expect(await handOver({ carrier_id: smdg?.id ?? 0 })).toMatchObject({
+      carrierCode: 'SIT',
+      carrierCodeListProvider: 'SMDG',
+    })
+  })
+})
+
+it('is not given of a draft, nor of one that was cancelled before it was handed in', async () => {
+  const draft = await givenOrder(world)
+  const answer = await world.caller.call(getDocking, { params: draft })
+  expect([answer.status, answer.error]).toEqual([409, 'transition_not_allowed'])
+  const returned = await givenOrder(world, { status: 0, wasReturned: true })
+  expect((await world.desk.call(deskGetDocking, { params: returned })).status).toBe(409)
+})
+
+it('is given to both sides, and to nobody else', async () => {
+  const { id } = await givenOrder(world, { status: 40 })
+  const mine = await world.caller.call(getDocking, { params: { id } })
+  expect((await world.desk.call(deskGetDocking, { params: { id } })).data).toEqual(mine.data)
+  expect((await world.neighbour.call(getDocking, { params: { id } })).status).toBe(404)
+  expect((await world.stranger.call(getDocking, { params: { id } })).status).toBe(401)
+  expect((await world.caller.call(deskGetDocking, { params: { id } })).status).toBe(403)
+})

@@ -1,0 +1,86 @@
+import type { DockingParty } from '@berth/contract/docking'
+
+/** A party as it is kept: of an order, or the company that books. */
+export type KeptParty = {
+  readonly company1: string
+  readonly linkman: string
+  readonly phone: string
+  readonly email: string | null
+  readonly address1: string
+  readonly address2?: string | null
+  readonly city: string
+  readonly province: string | null
+  readonly zipCode: string | null
+}
+
+export type Country = { readonly code: string; readonly name: string }
+
+/** A text on one line, as the standard wants texts; nothing when nothing is left. */
+export function oneLine(text: string | null | undefined): string | undefined {
+  return text?.replaceAll(/\s+/g, ' ').trim() || undefined
+}
+
+/** The beginning of a text that a shorter field still takes. */
+export function fitted(text: string, max: number): string {
+  return text.slice(0, max).trim()
+}
+
+/**
+ * A party in the standard's shape. Its fields are shorter than ours, which printed bills set: a name that is cut, or an
+ * address that does not fit, is given in whole as address lines.
+ */
+export function dockingPartyOf(party: KeptParty, country: Country | undefined): DockingParty {
+  const name = oneLine(party.company1) ?? '-'
+  const street = oneLine(party.address1) ?? ''
+  const city = oneLine(party.city) ?? ''
+  const postCode = oneLine(party.zipCode)
+  const stateRegion = oneLine(party.province)
+  const fits =
+    name.length <= 70 &&
+    street.length <= 70 &&
+    city !== '' &&
+    city.length <= 35 &&
+    (postCode?.length ?? 0) <= 10 &&
+    (stateRegion?.length ?? 0) <= 65
+  const contact = contactOf(party)
+  return {
+    partyName: fitted(name, 70),
+    ...(fits && country
+      ? {
+          address: {
+            street,
+            city,
+            ...(postCode ? { postCode } : {}),
+            ...(stateRegion ? { stateRegion } : {}),
+            countryCode: country.code,
+          },
+        }
+      : {
+          addressLines: linesOf([
+            name.length > 70 ? name : '',
+            street,
+            city,
+            stateRegion,
+            postCode,
+            country?.name,
+          ]),
+        }),
+    ...(contact ? { partyContactDetails: [contact] } : {}),
+  }
+}
+
+function linesOf(parts: readonly (string | undefined)[]): string[] {
+  const [name, street, ...place] = parts
+  return [name, fitted(street ?? '', 250), street?.slice(250), place.filter(Boolean).join(', ')]
+    .map((line) => oneLine(line) ?? '')
+    .filter((line) => line !== '')
+}
+
+/** The standard wants a phone or an address to write to; a number too long for it is given without its spaces. */
+function contactOf({ linkman, phone, email }: KeptParty) {
+  const name = oneLine(linkman)
+  const number = [oneLine(phone), phone.replaceAll(/\s/g, '')].find((one) => one && one.length <= 30)
+  const mail = email && email.length <= 100 && email.includes('@') ? email.trim() : undefined
+  if (!name || (!number && !mail)) return undefined
+  return { name: fitted(name, 35), ...(number ? { phone: number } : {}), ...(mail ? { email: mail } : {}) }
+}
