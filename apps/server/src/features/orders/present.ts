@@ -1,4 +1,3 @@
-import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
 import type {
   BookingAnswer,
   OrderContact,
@@ -11,7 +10,7 @@ import { actionsFor } from '@berth/domain/order/lifecycle'
 import type { Actor, OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
-import type { OrderDetailRow, OrderSummaryRow, VolumeRow } from './queries.ts'
+import type { OrderDetailRow, OrderSummaryRow } from './queries.ts'
 
 type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
 
@@ -212,45 +211,5 @@ function presentEvent(event: OrderDetailRow['events'][number]): OrderEvent {
     reason: event.reason,
     changes: event.changes,
     create_time: event.createTime.toISOString(),
-  }
-}
-
-// ---- The desk
-
-function presentCustomer(row: OrderSummaryRow, language: Language) {
-  const { customer } = row
-  return {
-    customer_id: customer.id,
-    customer_name: language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1,
-    linkman: row.creator.name,
-  }
-}
-
-export function presentDeskItem(
-  row: OrderSummaryRow,
-  volumes: readonly VolumeRow[],
-  language: Language,
-): DeskOrderItem {
-  return {
-    ...presentSummary(row, 'operator', language),
-    ...presentCustomer(row, language),
-    volume_text: volumeText(volumes.filter((volume) => volume.orderId === row.order.id)),
-  }
-}
-
-/** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
-function volumeText(volumes: readonly VolumeRow[]): string {
-  const boxes = volumes.filter((volume) => volume.container !== null)
-  if (boxes.length > 0) return boxes.map((box) => `${box.quantity} × ${box.container}`).join(' + ')
-  const total = volumes.reduce((sum, volume) => sum + volume.volume, 0)
-  return `${Math.round(total * 100) / 100} m³`
-}
-
-export function presentDeskOrder(row: OrderDetailRow, language: Language, now: Date): DeskOrder {
-  return {
-    ...presentOrder(row, 'operator', language, now),
-    ...presentCustomer(row, language),
-    customer_phone: row.creator.phone,
-    customer_email: row.creator.email,
   }
 }

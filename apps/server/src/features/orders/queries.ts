@@ -1,5 +1,4 @@
 import type { orderSortFields } from '@berth/contract/order'
-import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
 import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import {
   and,
@@ -67,7 +66,7 @@ const summaryColumns = {
 /** An order with the names of what it points at, in both languages. */
 export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>['rows'][number]
 
-function selectOrders(db: Db) {
+export function selectOrders(db: Db) {
   return db
     .select({
       ...summaryColumns,
@@ -91,13 +90,13 @@ function selectOrders(db: Db) {
 }
 
 /** Matches orders whose order, bill of lading or reference number holds the keyword; `%` and `_` are themselves. */
-function matchesKeyword(keyword: string | undefined): SQL | undefined {
+export function matchesKeyword(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   return sql`${orders.searchText} like ${`%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
-function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
+export function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
   return codes && inArray(orders.status, codes.filter(isOrderStatus))
 }
 
@@ -109,7 +108,7 @@ export type OrderFilter = {
 
 export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
 
-type Page = { readonly page: number; readonly size: number }
+export type Page = { readonly page: number; readonly size: number }
 
 /** Where a status stands in the process; the codes themselves are in no order. */
 const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
@@ -160,7 +159,7 @@ export async function findOrders(
   return { rows, total }
 }
 
-async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+export async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(orders).where(where)
   return Number(row?.total ?? 0)
 }
@@ -192,7 +191,7 @@ export async function findNextCutOff(db: Db, scope: MemberScope, now: Date) {
 }
 
 // An order that was never submitted is the member's alone, cancelled or not; the operator does not see it.
-const seenByOperator = isNotNull(orders.submitTime)
+export const seenByOperator = isNotNull(orders.submitTime)
 
 /** Who may see an order: the customer whose it is, or the operator. Ownership is in the WHERE of every read and write. */
 export function visibleTo(scope: MemberScope | OperatorScope): SQL | undefined {
@@ -267,107 +266,5 @@ export async function findLines(db: Db, orderId: number) {
     .orderBy(asc(orderLines.position))
 }
 
-// ---- The desk
-
-export type DeskFilter = {
-  readonly keyword?: string | undefined
-  readonly queue: DeskQueue
-  readonly status?: readonly number[] | undefined
-}
-
-export type DeskSort = 'oldest' | 'newest' | 'cut_off'
-
-const deskSort: Record<DeskSort, SQL[]> = {
-  oldest: [asc(orders.statusTime), asc(orders.id)],
-  newest: [desc(orders.updateTime), desc(orders.id)],
-  cut_off: [asc(orders.cutOffDocuments), asc(orders.id)],
-}
-
-function inQueue(queue: DeskQueue): SQL | undefined {
-  const rule = deskQueueRules[queue]
-  return and(
-    queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
-    rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
-  )
-}
-
-/** One page of a queue of the desk, with what each order is made of. */
-export async function findDeskOrders(
-  db: Db,
-  _scope: OperatorScope,
-  filter: DeskFilter,
-  sort: DeskSort,
-  { page, size }: Page,
-) {
-  const where = and(
-    seenByOperator,
-    inQueue(filter.queue),
-    matchesKeyword(filter.keyword),
-    hasStatus(filter.status),
-  )
-  const [rows, total] = await Promise.all([
-    selectOrders(db)
-      .where(where)
-      .orderBy(...deskSort[sort])
-      .limit(size)
-      .offset((page - 1) * size),
-    countWhere(db, where),
-  ])
-  return {
-    rows,
-    total,
-    volumes: await findVolumes(
-      db,
-      rows.map((row) => row.order.id),
-    ),
-  }
-}
-
-/** The containers and cubic metres of several orders at once. */
-async function findVolumes(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return []
-  return await db
-    .select({
-      orderId: orderLines.orderId,
-      container: containerTypes.code,
-      quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
-      volume: sql<number>`coalesce(sum(${orderLines.volume}), 0)::float8`,
-    })
-    .from(orderLines)
-    .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .groupBy(orderLines.orderId, containerTypes.code)
-    .orderBy(orderLines.orderId, containerTypes.code)
-}
-
-export type VolumeRow = Awaited<ReturnType<typeof findVolumes>>[number]
-
-/** How the open orders are spread over statuses, since when the oldest waits, and how their cut-offs stand. */
-export async function countOpenForDesk(db: Db, _scope: OperatorScope, now: Date, soon: Date) {
-  return await db
-    .select({
-      status: orders.status,
-      cancelRequested: orders.cancelRequested,
-      count: sql<number>`count(*)::int`,
-      oldest: sql<
-        string | null
-      >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      pastCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
-      nearCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
-    })
-    .from(orders)
-    .where(
-      and(seenByOperator, sql`${orders.status} not in (${orderStatus.completed}, ${orderStatus.cancelled})`),
-    )
-    .groupBy(orders.status, orders.cancelRequested)
-}
-
-export async function countEndedForDesk(db: Db, _scope: OperatorScope) {
-  return await db
-    .select({ status: orders.status, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(and(seenByOperator, inArray(orders.status, [orderStatus.completed, orderStatus.cancelled])))
-    .groupBy(orders.status)
-}
-
+/** Limits a deletion to drafts that the operator has never seen. */
 export const neverSubmitted = isNull(orders.submitTime)

@@ -13,12 +13,13 @@ import { soonWithinHours } from '@berth/domain/order/cut-off'
 import { type DeskQueue, deskQueueRules, deskQueues } from '@berth/domain/order/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
-import { bind } from '../../platform/http/bind.ts'
-import { problem } from '../../platform/http/problem.ts'
-import { approveCancel, cancelForMember, refuseCancel } from './cancelling/commands.ts'
-import { confirmBooking, confirmBookingAgain, returnBooking } from './confirmation/commands.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { approveCancel, cancelForMember, refuseCancel } from '../cancelling/commands.ts'
+import { confirmBooking, confirmBookingAgain, returnBooking } from '../confirmation/commands.ts'
+import { findOrder } from '../queries.ts'
 import { presentDeskItem, presentDeskOrder } from './present.ts'
-import { countEndedForDesk, countOpenForDesk, findDeskOrders, findOrder } from './queries.ts'
+import { countEndedForDesk, countOpenForDesk, findDeskOrders } from './queries.ts'
 
 type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number]
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]

@@ -1,0 +1,43 @@
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
+import type { Language } from '@berth/locales/language'
+import { presentOrder, presentSummary } from '../present.ts'
+import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
+import type { VolumeRow } from './queries.ts'
+
+function presentCustomer(row: OrderSummaryRow, language: Language) {
+  const { customer } = row
+  return {
+    customer_id: customer.id,
+    customer_name: language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1,
+    linkman: row.creator.name,
+  }
+}
+
+export function presentDeskItem(
+  row: OrderSummaryRow,
+  volumes: readonly VolumeRow[],
+  language: Language,
+): DeskOrderItem {
+  return {
+    ...presentSummary(row, 'operator', language),
+    ...presentCustomer(row, language),
+    volume_text: volumeText(volumes.filter((volume) => volume.orderId === row.order.id)),
+  }
+}
+
+/** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
+function volumeText(volumes: readonly VolumeRow[]): string {
+  const boxes = volumes.filter((volume) => volume.container !== null)
+  if (boxes.length > 0) return boxes.map((box) => `${box.quantity} × ${box.container}`).join(' + ')
+  const total = volumes.reduce((sum, volume) => sum + volume.volume, 0)
+  return `${Math.round(total * 100) / 100} m³`
+}
+
+export function presentDeskOrder(row: OrderDetailRow, language: Language, now: Date): DeskOrder {
+  return {
+    ...presentOrder(row, 'operator', language, now),
+    ...presentCustomer(row, language),
+    customer_phone: row.creator.phone,
+    customer_email: row.creator.email,
+  }
+}

@@ -1,0 +1,108 @@
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
+import { orderStatus } from '@berth/domain/order/status'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { containerTypes, orderLines, orders } from '../../../platform/db/schema.ts'
+import { countWhere, hasStatus, matchesKeyword, type Page, seenByOperator, selectOrders } from '../queries.ts'
+
+export type DeskFilter = {
+  readonly keyword?: string | undefined
+  readonly queue: DeskQueue
+  readonly status?: readonly number[] | undefined
+}
+
+export type DeskSort = 'oldest' | 'newest' | 'cut_off'
+
+const deskSort: Record<DeskSort, SQL[]> = {
+  oldest: [asc(orders.statusTime), asc(orders.id)],
+  newest: [desc(orders.updateTime), desc(orders.id)],
+  cut_off: [asc(orders.cutOffDocuments), asc(orders.id)],
+}
+
+function inQueue(queue: DeskQueue): SQL | undefined {
+  const rule = deskQueueRules[queue]
+  return and(
+    queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
+    rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
+  )
+}
+
+/** One page of a queue of the desk, with what each order is made of. */
+export async function findDeskOrders(
+  db: Db,
+  _scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  { page, size }: Page,
+) {
+  const where = and(
+    seenByOperator,
+    inQueue(filter.queue),
+    matchesKeyword(filter.keyword),
+    hasStatus(filter.status),
+  )
+  const [rows, total] = await Promise.all([
+    selectOrders(db)
+      .where(where)
+      .orderBy(...deskSort[sort])
+      .limit(size)
+      .offset((page - 1) * size),
+    countWhere(db, where),
+  ])
+  return {
+    rows,
+    total,
+    volumes: await findVolumes(
+      db,
+      rows.map((row) => row.order.id),
+    ),
+  }
+}
+
+/** The containers and cubic metres of several orders at once. */
+async function findVolumes(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return []
+  return await db
+    .select({
+      orderId: orderLines.orderId,
+      container: containerTypes.code,
+      quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
+      volume: sql<number>`coalesce(sum(${orderLines.volume}), 0)::float8`,
+    })
+    .from(orderLines)
+    .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .groupBy(orderLines.orderId, containerTypes.code)
+    .orderBy(orderLines.orderId, containerTypes.code)
+}
+
+export type VolumeRow = Awaited<ReturnType<typeof findVolumes>>[number]
+
+/** How the open orders are spread over statuses, since when the oldest waits, and how their cut-offs stand. */
+export async function countOpenForDesk(db: Db, _scope: OperatorScope, now: Date, soon: Date) {
+  return await db
+    .select({
+      status: orders.status,
+      cancelRequested: orders.cancelRequested,
+      count: sql<number>`count(*)::int`,
+      oldest: sql<
+        string | null
+      >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      pastCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
+      nearCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
+    })
+    .from(orders)
+    .where(
+      and(seenByOperator, sql`${orders.status} not in (${orderStatus.completed}, ${orderStatus.cancelled})`),
+    )
+    .groupBy(orders.status, orders.cancelRequested)
+}
+
+export async function countEndedForDesk(db: Db, _scope: OperatorScope) {
+  return await db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(seenByOperator, inArray(orders.status, [orderStatus.completed, orderStatus.cancelled])))
+    .groupBy(orders.status)
+}
