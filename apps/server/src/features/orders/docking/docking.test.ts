@@ -135,7 +135,7 @@ describe('a request', () => {
     }
     const lines = [
       { ...cargo, weight: 800, volume: 4.2 },
-      { ...cargo, hs_code: null },
+      { ...cargo, hs_code: null, weight: 1, volume: 0.1 },
     ]
     const data = await handOver({ cargo: lines }, lclBooking)
     expect(data).toMatchObject({
