@@ -5,10 +5,10 @@ import {
   fieldWords,
   hintWords,
   linesWords,
-  partySectionWords,
 } from '../../apps/web/src/portal/booking-form/field-words.ts'
 import { pageWords, saveWords } from '../../apps/web/src/portal/booking-form/words.ts'
 import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
 import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'

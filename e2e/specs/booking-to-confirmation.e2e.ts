@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  columnWords,
-  fieldWords,
-  linesWords,
-  partySectionWords,
-} from '../../apps/web/src/portal/booking-form/field-words.ts'
+import { columnWords, fieldWords, linesWords } from '../../apps/web/src/portal/booking-form/field-words.ts'
 import { pageWords, saveWords } from '../../apps/web/src/portal/booking-form/words.ts'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
 import { actionDoneWords, partyWords } from '../../packages/locales/src/order-words.ts'
 import { choose, deskIn, fillConfirmation, fillDay, languages } from '../support/desk-steps.ts'
 import { expect, type Lang, test } from '../support/fixtures.ts'

@@ -1,5 +1,6 @@
 import type { BookingAnswer } from '@berth/contract/order'
-import { type BookingValues, bookingValuesOf, type PartyValues } from './form.ts'
+import type { PartyValues } from '../../shared/contacts/contact-values.ts'
+import { type BookingValues, bookingValuesOf } from './form.ts'
 
 const party = {
   company1: 'LUMIRA LIGHTING CO., LTD.',

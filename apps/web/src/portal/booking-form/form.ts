@@ -4,10 +4,7 @@ import { lineField } from '@berth/domain/order/booking'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { type TransportTerm, transportTerms } from '@berth/domain/order/transport-term'
-import { type ContactValues, contactBodyOf, contactValuesOf } from '../../shared/contacts/contact-values.ts'
-
-/** A party of the order: a copy of a contact, `id` saying of which; 0 when it is of none. */
-export type PartyValues = ContactValues & { readonly id: number }
+import { contactBodyOf, contactValuesOf, type PartyValues } from '../../shared/contacts/contact-values.ts'
 
 export type LineValues = {
   /** Tells the rows of one form apart; never sent. */

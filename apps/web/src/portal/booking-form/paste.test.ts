@@ -1,8 +1,9 @@
 import { containerMode } from '@berth/domain/order/container-mode'
 import { describe, expect, it } from 'vitest'
+import { isCellRange, splitCells } from '../../shared/spreadsheet/cells.ts'
 import { upperText } from '../../ui/upper-text.ts'
 import { blankLine } from './form.ts'
-import { columnsOf, isCellRange, placeRows, readPaste, splitCells } from './paste.ts'
+import { columnsOf, placeRows, readPaste } from './paste.ts'
 
 const names = {
   containers: [

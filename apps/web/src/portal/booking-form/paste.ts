@@ -1,4 +1,5 @@
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type Choice, findByName, splitCells } from '../../shared/spreadsheet/cells.ts'
 import { cleanAmount, parseAmount } from '../../ui/amount.ts'
 import { upperText } from '../../ui/upper-text.ts'
 import { blankLine, type LineField, type LineValues } from './form.ts'
@@ -9,8 +10,6 @@ export function columnsOf(mode: ContainerMode): readonly LineField[] {
   return mode === containerMode.fcl ? ['container_id', 'quantity', ...cargo] : cargo
 }
 
-type Choice = { readonly id: number; readonly names: readonly string[] }
-
 /** What the names in pasted cells may mean. */
 export type PasteNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
 
@@ -18,28 +17,6 @@ export type Pasted = {
   readonly rows: readonly Partial<LineValues>[]
   /** Names of container types or units that are none of ours. */
   readonly unknown: readonly string[]
-}
-
-/** The cells of a copied range: rows by line ends, cells by tabs, quoted where a cell holds either. */
-export function splitCells(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
-  while (cell.lastIndex < text.length) {
-    const [, quoted, plain, end] = cell.exec(text) ?? []
-    if (end === undefined) break
-    row.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
-    if (end === '\t' && cell.lastIndex < text.length) continue
-    if (end === '\t') row.push('')
-    rows.push(row)
-    row = []
-  }
-  return rows
-}
-
-/** Whether a pasted text is cells for several fields rather than a text for one. */
-export function isCellRange(text: string): boolean {
-  return text.includes('\t') || text.trim().includes('\n')
 }
 
 /** Reads a copied range into rows, beginning at the column it was pasted in. A row of headings is left out. */
@@ -80,19 +57,10 @@ function readCell(column: LineField, text: string, names: PasteNames, unknown: s
 }
 
 function findNamed(text: string, choices: readonly Choice[], unknown: string[]): number | null {
-  const wanted = plain(text)
-  if (wanted === '') return null
-  const found = choices.find(({ names }) => names.some((name) => plain(name) === wanted))
-  if (!found) unknown.push(text)
-  return found?.id ?? null
-}
-
-// `40'HQ`, `40 hq` and `40HC` are one type to whoever types them.
-function plain(name: string): string {
-  return name
-    .toUpperCase()
-    .replace(/[\s'’"/.-]/g, '')
-    .replace(/^(\d\d)HC$/, '$1HQ')
+  if (text.trim() === '') return null
+  const found = findByName(text, choices)
+  if (found === null) unknown.push(text)
+  return found
 }
 
 /** The rows after a paste: it overwrites from the row it was pasted in and adds what does not fit. */

@@ -22,6 +22,9 @@ export type ContactValues = Readonly<Record<ContactTextField, string>> & {
   readonly country_id: number | null
 }
 
+/** A party of an order: a copy of a contact, `id` saying of which; 0 when it is of none. */
+export type PartyValues = ContactValues & { readonly id: number }
+
 export const blankContact: ContactValues = {
   company1: '',
   company2: '',

@@ -2,10 +2,10 @@ import type { PartyRole } from '@berth/domain/order/party'
 import { partyWords } from '@berth/locales/order-words'
 import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
-import { ContactFormDialog } from '../../shared/contacts/contact-form-dialog.tsx'
-import { ContactPicker } from '../../shared/contacts/contact-picker.tsx'
-import { partySectionWords } from './field-words.ts'
-import type { PartyValues } from './form.ts'
+import { ContactFormDialog } from './contact-form-dialog.tsx'
+import { ContactPicker } from './contact-picker.tsx'
+import type { PartyValues } from './contact-values.ts'
+import { partySectionWords } from './party-words.ts'
 
 export type PartyTask = { readonly kind: 'choose' | 'edit'; readonly role: PartyRole }
 

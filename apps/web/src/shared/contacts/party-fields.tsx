@@ -1,0 +1,187 @@
+import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { partyWords } from '@berth/locales/order-words'
+import { Button, Switch } from 'antd'
+import { useId } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { useUser } from '../../lib/session.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ContactCard, EmptyContactCard } from './contact-card.tsx'
+import type { ContactField, PartyValues } from './contact-values.ts'
+import { contactFieldWords } from './contact-words.ts'
+import styles from './party-fields.module.css'
+import { partySectionWords } from './party-words.ts'
+
+type PartyFieldsProps = {
+  readonly id: string
+  readonly title: string
+  readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
+  readonly notifySameAsConsignee: boolean
+  readonly sameLabel: string
+  readonly required: readonly PartyRole[]
+  /** By place: a role, or a field of one such as `shipper.phone`. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What is said of a party that has to be there, when it is not the usual. */
+  readonly missing?: (role: string) => string
+  readonly onChoose: (role: PartyRole) => void
+  readonly onEdit: (role: PartyRole) => void
+  readonly onClear: (role: PartyRole) => void
+  readonly onSameChange: (isSame: boolean) => void
+}
+
+/** Who ships, who receives, who is told of the arrival: a card each. */
+export function PartyFields(props: PartyFieldsProps) {
+  const text = useWords(partySectionWords)
+  const switchId = useId()
+  const isSame = props.notifySameAsConsignee
+  const shown = isSame ? partyRoles.filter((role) => role !== 'notify2') : partyRoles
+  const sameSwitch = (
+    <span className={styles.switch}>
+      <Switch id={switchId} size="small" checked={isSame} onChange={props.onSameChange} />
+      <label htmlFor={switchId}>{props.sameLabel}</label>
+    </span>
+  )
+  return (
+    <FormSection id={props.id} title={props.title} extra={sameSwitch}>
+      <div className={styles.parties}>
+        {shown.map((role) =>
+          role === 'notify1' && isSame ? (
+            <EmptyContactCard key={role} role={<RoleName role={role} isRequired={false} />}>
+              <b>{text.sameAsConsignee}</b>
+              <span className="note">{text.sameText}</span>
+            </EmptyContactCard>
+          ) : (
+            <PartyCard
+              key={role}
+              role={role}
+              isRequired={props.required.includes(role)}
+              party={props.parties[role]}
+              errors={props.errors}
+              missing={props.missing ?? text.missing}
+              onChoose={() => props.onChoose(role)}
+              onEdit={() => props.onEdit(role)}
+              onClear={() => props.onClear(role)}
+            />
+          ),
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+/** Where the focus goes for what is wrong with a party. */
+export function partyControlId(role: PartyRole): string {
+  return `party-${role}`
+}
+
+type PartyCardProps = {
+  readonly role: PartyRole
+  readonly isRequired: boolean
+  readonly party: PartyValues | null
+  readonly errors: PartyFieldsProps['errors']
+  readonly missing: (role: string) => string
+  readonly onChoose: () => void
+  readonly onEdit: () => void
+  readonly onClear: () => void
+}
+
+function PartyCard(props: PartyCardProps) {
+  const { role, isRequired, party, errors, missing, onChoose, onEdit, onClear } = props
+  const text = useWords(partySectionWords)
+  const name = useWords(partyWords)[role]
+  const fields = useWords(contactFieldWords)
+  const { authorities } = useUser()
+  const hasBook = authorities.includes('contact')
+
+  if (party === null) {
+    const isMissing = errors[role] !== undefined
+    return (
+      <EmptyContactCard
+        role={<RoleName role={role} isRequired={isRequired} />}
+        error={isMissing ? missing(name) : undefined}
+      >
+        <Button
+          id={partyControlId(role)}
+          icon={<Icon name="plus" />}
+          aria-label={text.chooseFor(name)}
+          data-invalid={isMissing}
+          onClick={onChoose}
+        >
+          {hasBook ? text.choose : text.type}
+        </Button>
+        {hasBook && <span className="note">{text.orCreate}</span>}
+      </EmptyContactCard>
+    )
+  }
+
+  const wrong = Object.entries(errors).filter(([path]) => path.startsWith(`${role}.`))
+  const error = wrong
+    .map(([path, says]) => `${fields[path.slice(role.length + 1) as ContactField] ?? ''} ${says}`.trim())
+    .join('; ')
+  return (
+    <ContactCard
+      role={<RoleName role={role} isRequired={isRequired} />}
+      contact={party}
+      error={error || undefined}
+      actions={
+        <>
+          <IconButton
+            id={partyControlId(role)}
+            name="edit"
+            label={text.edit(name)}
+            isInvalid={error !== ''}
+            onClick={onEdit}
+          />
+          <IconButton name="trash" label={text.clear(name)} onClick={onClear} />
+          <button
+            type="button"
+            className={styles.inlineAction}
+            aria-label={text.changeOf(name)}
+            onClick={onChoose}
+          >
+            {text.change}
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function RoleName({ role, isRequired }: { readonly role: PartyRole; readonly isRequired: boolean }) {
+  const text = useWords(partySectionWords)
+  const name = useWords(partyWords)[role]
+  if (isRequired)
+    return (
+      <>
+        {name}{' '}
+        <span className={styles.fault} aria-hidden="true">
+          {'*'}
+        </span>
+      </>
+    )
+  return <>{`${name} · ${text.optional}`}</>
+}
+
+type IconButtonProps = {
+  readonly id?: string
+  readonly name: 'edit' | 'trash'
+  readonly label: string
+  readonly isInvalid?: boolean
+  readonly onClick: () => void
+}
+
+function IconButton({ id, name, label, isInvalid = false, onClick }: IconButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className="icon-button icon-button-small"
+      aria-label={label}
+      title={label}
+      data-invalid={isInvalid}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+    </button>
+  )
+}
