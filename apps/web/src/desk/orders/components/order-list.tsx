@@ -36,7 +36,7 @@ export function OrderList(props: OrderListProps) {
   const text = useWords(listWords)
   const names = useWords(queueWords)
   return (
-    <section className={styles.list} aria-label={names[state.queue]} ref={listRef}>
+    <section className={styles.list} aria-label={text.listOf(names[state.queue])} ref={listRef}>
       <header className={styles.head}>
         <h2>
           {names[state.queue]} {orders && <span className={styles.count}>{formatCount(total)}</span>}
