@@ -40,5 +40,8 @@ function shorten(name: string): string {
 
 /** Windows drops dots and spaces at the end of a name, which would change its ending. */
 function trimEnd(name: string): string {
-  return name.replace(/[\s.]+$/u, '')
+  // A pattern for this would take the square of the length, and the length is the sender's.
+  let end = name.length
+  while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end--
+  return name.slice(0, end)
 }

@@ -22,7 +22,16 @@ export type ReceivedForm = { readonly fields: Fields; readonly file: ReceivedFil
 /** What the fields, the boundaries and the headers of the parts may take beside the file. */
 export const maxOverheadBytes = 65_536
 
-const limits = { fields: 20, fieldSize: 4_096, files: 1, parts: 21, headerPairs: 20 }
+// The size of a file is counted here: the parser, once past a limit of its own, would skip the rest of an endless file as
+// fast as it comes.
+const limits = {
+  fields: 20,
+  fieldSize: 4_096,
+  files: 1,
+  fileSize: Number.POSITIVE_INFINITY,
+  parts: 21,
+  headerPairs: 20,
+}
 
 class TooLarge extends Error {
   readonly maxBytes: number
@@ -53,11 +62,12 @@ export async function receiveForm(
   const fields: Record<string, string> = {}
   let file: ReceivedFile | null = null
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: maxUploadBytes + 1 } })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === 'file')
-        file = await receiveFile(part.file, part.filename ?? '', incoming, limitOf(fields))
-      else throw new Error(`a file named ${part.fieldname}`)
+      else if (part.fieldname === 'file') {
+        const bounded = upTo(limitOf(fields), part.file, () => request.raw.unpipe())
+        file = await receiveFile(bounded, part.filename ?? '', incoming)
+      } else throw new Error(`a file named ${part.fieldname}`)
     }
     return ok({ fields, file })
   } catch (error) {
@@ -69,20 +79,31 @@ export async function receiveForm(
   }
 }
 
+/** The content as long as it is not too large; what comes after that is not even read. */
+async function* upTo(maxBytes: number, content: Readable, stopReading: () => void): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) {
+      stopReading()
+      throw new TooLarge(maxBytes)
+    }
+    yield chunk
+  }
+}
+
 async function receiveFile(
-  content: Readable,
+  content: AsyncIterable<Buffer>,
   name: string,
   incoming: string,
-  maxBytes: number,
 ): Promise<ReceivedFile> {
   const { path, file } = await createIncoming(incoming).catch(blameDisk)
   let bytes = 0
   let start = Buffer.alloc(0)
   let isKnown = true
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new TooLarge(maxBytes)
       if (start.length < signatureLength) {
         start = Buffer.concat([start, chunk.subarray(0, signatureLength)])
         isKnown = start.length < signatureLength || containerOf(start) !== null

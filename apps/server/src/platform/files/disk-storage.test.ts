@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDiskStorage } from './disk-storage.ts'
+import { putFile } from './storage.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'berth-test-disk-'))
+const storage = openDiskStorage(directory)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+describe('files on the disk', () => {
+  it('come back as they went, readable by the owner alone', async () => {
+    const { key, bytes } = await putFile(
+      storage,
+      Readable.from([Buffer.from('first '), Buffer.from('second')]),
+    )
+    expect(bytes).toBe(12)
+    expect(await text((await storage.open(key))!)).toBe('first second') // Stored a line above.
+    const path = join(directory, 'kept', key.slice(0, 2), key.slice(2, 4), key)
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.open(key)).toBeNull()
+  })
+
+  it('that break off while they arrive leave nothing', async () => {
+    const breaking = Readable.from(
+      (function* () {
+        yield Buffer.from('a')
+        throw new Error('gone')
+      })(),
+    )
+    await expect(putFile(storage, breaking)).rejects.toThrow('gone')
+    const listed = []
+    for await (const file of storage.list()) listed.push(file)
+    expect(listed).toEqual([])
+  })
+
+  it('are not found by any name that leads elsewhere', async () => {
+    writeFileSync(join(directory, 'secret'), 'x')
+    for (const key of ['../secret', '../../secret', '/etc/passwd', 'a\0', `${'a'.repeat(39)}/`]) {
+      expect(await storage.open(key)).toBeNull()
+      await storage.remove(key)
+    }
+    expect(statSync(join(directory, 'secret')).size).toBe(1)
+  })
+
+  it('empty files are files', async () => {
+    const { key, bytes } = await putFile(storage, Buffer.alloc(0))
+    expect([bytes, (await buffer((await storage.open(key))!)).length]).toEqual([0, 0]) // Stored a line above.
+  })
+
+  it('cannot be written where their place is gone', async () => {
+    expect(await storage.ready()).toBe(true)
+    rmSync(storage.incoming, { recursive: true })
+    expect(await storage.ready()).toBe(false)
+  })
+})
