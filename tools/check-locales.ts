@@ -14,7 +14,7 @@ const folders = [
 // Invented people and goods are data, in whatever language such people write; reference rows carry both names.
 const isSpoken = (path: string) =>
   /\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|\/fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-/.test(path)
+  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-/.test(path)
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])
 const chinese = /\p{Script=Han}/u
 /** A code or a key of the keyboard has no small letters and needs no translation. */

@@ -50,7 +50,7 @@ it('leaves nothing of any name that leads elsewhere, and cleaning twice changes 
 })
 
 it('takes time in proportion to the length of a name', () => {
-  const started = performance.now()
+  const started = Date.now()
   cleanFileName(`a${'.'.repeat(200_000)}b`)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(Date.now() - started).toBeLessThan(1_000)
 })

@@ -17,7 +17,7 @@ import { Controls } from './controls.tsx'
 import styles from './design-page.module.css'
 import { designWords } from './design-words.ts'
 import { OrderParts } from './order-parts.tsx'
-import { SampleForm } from './sample-form.tsx'
+import { FormSpecimen } from './form-specimen.tsx'
 import { States } from './states.tsx'
 
 const queryClient = createQueryClient()
@@ -53,7 +53,7 @@ export function DesignPage() {
           <div className={styles.columns}>
             <div className="stack">
               <States />
-              <SampleForm />
+              <FormSpecimen />
             </div>
             <div className="stack">
               <OrderParts />

@@ -7,7 +7,7 @@ import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { designWords } from './design-words.ts'
 
-export function SampleForm() {
+export function FormSpecimen() {
   const { form: text } = useWords(designWords)
   return (
     <FormSection title={text.title}>
@@ -18,7 +18,7 @@ export function SampleForm() {
         layout="vertical"
         size="large"
         name="sample"
-        initialValues={{ company: '明晟照明', ready: '2026-11-18', weight: 0, amount: 1234.5 }}
+        initialValues={{ company: 'Lumira Lighting', ready: '2026-11-18', weight: 0, amount: 1234.5 }}
       >
         <FieldGrid columns={2}>
           <Form.Item
