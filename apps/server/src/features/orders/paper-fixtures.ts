@@ -14,9 +14,22 @@ import {
 import { uploadAttachment } from '@berth/contract/file'
 import { type SupplyBody, saveShipment } from '@berth/contract/supply'
 import type { UploadPurpose } from '@berth/domain/upload'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { charges } from '../../platform/db/schema.ts'
+import {
+  attachments,
+  billLines,
+  bills,
+  charges,
+  documents,
+  paymentBills,
+  payments,
+  releaseApplications,
+  supplies,
+  supplyAttachments,
+  supplyContacts,
+  supplyRows,
+} from '../../platform/db/schema.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { aPdf } from '../../testing/sample-files.ts'
 import { aParty, type GivenOrder, givenOrder, type OrderWorld } from './fixtures.ts'
@@ -200,4 +213,39 @@ export async function walkedOrder(world: OrderWorld, status: keyof typeof ways):
     order = { ...moved, debits: next === 4 ? await debitsOf(world, moved.id) : order.debits }
   }
   return order
+}
+
+/** Every paper of an order as it is stored, to see that a refused call changed none of it. */
+export async function storedPapers(db: Db, orderId: number) {
+  const billsOf = await db.select().from(bills).where(eq(bills.orderId, orderId)).orderBy(asc(bills.id))
+  const billIds = billsOf.map((bill) => bill.id)
+  return {
+    supply: await db.select().from(supplies).where(eq(supplies.orderId, orderId)),
+    parties: await db
+      .select()
+      .from(supplyContacts)
+      .where(eq(supplyContacts.orderId, orderId))
+      .orderBy(asc(supplyContacts.type)),
+    rows: await db
+      .select()
+      .from(supplyRows)
+      .where(eq(supplyRows.orderId, orderId))
+      .orderBy(asc(supplyRows.id)),
+    attached: await db.select().from(supplyAttachments).where(eq(supplyAttachments.orderId, orderId)),
+    bills: billsOf,
+    billLines: await db.select().from(billLines).where(inArray(billLines.billId, billIds)),
+    payments: await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)),
+    paid: await db.select().from(paymentBills).where(inArray(paymentBills.billId, billIds)),
+    applications: await db.select().from(releaseApplications).where(eq(releaseApplications.orderId, orderId)),
+    documents: await db
+      .select()
+      .from(documents)
+      .where(eq(documents.orderId, orderId))
+      .orderBy(asc(documents.id)),
+    files: await db
+      .select()
+      .from(attachments)
+      .where(eq(attachments.orderId, orderId))
+      .orderBy(asc(attachments.id)),
+  }
 }

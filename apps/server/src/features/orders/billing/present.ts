@@ -38,7 +38,20 @@ export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, si
   return { id, name, total, url: documentUrl(row.document.id, signTicket) }
 }
 
-type ChargeNames = readonly { readonly code: string; readonly zh: string; readonly en: string }[]
+type ChargeNames = readonly {
+  readonly id: number
+  readonly code: string
+  readonly zh: string
+  readonly en: string
+}[]
+
+/** The lines of the quote an order was booked from, as a bill begins; a charge that is gone has no line. */
+export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
+  return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice }) => {
+    const charge = names.find((name) => name.code === chargeCode)
+    return charge ? [{ charge_id: charge.id, basis, quantity, unit_price: unitPrice }] : []
+  })
+}
 
 /** The charges of the bills beside those of the quote the order was booked from; nothing when it was booked without one. */
 export function presentComparison(

@@ -61,7 +61,7 @@ export async function findCharges(db: Db, ids: readonly number[]) {
 export async function findChargesByCode(db: Db, codes: readonly string[]) {
   if (codes.length === 0) return []
   return await db
-    .select({ code: charges.code, zh: charges.nameZh, en: charges.nameEn })
+    .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
     .from(charges)
     .where(inArray(charges.code, [...codes]))
 }

@@ -46,7 +46,13 @@ import {
   rejectPayment,
 } from './commands.ts'
 import { type PreparedBill, prepareBills } from './prepare-bills.ts'
-import { presentBill, presentComparison, presentPayment, presentUnpaidBill } from './present.ts'
+import {
+  presentBill,
+  presentComparison,
+  presentPayment,
+  presentQuoteLines,
+  presentUnpaidBill,
+} from './present.ts'
 import {
   findBills,
   findCharges,
@@ -78,6 +84,7 @@ async function readBills({ db, scope, language, signTicket }: Asking, id: number
     answer: order.billAnswer,
     invoice_title: order.invoiceTitle ?? defaults?.invoiceTitle ?? '',
     credit_no: order.invoiceCreditNo ?? defaults?.creditNo ?? '',
+    quote_lines: presentQuoteLines(order, names),
   })
 }
 
@@ -126,7 +133,12 @@ async function prepare(
 }
 
 export const billingRoutes = [
-  bind(listBills, (context, { params }) => readBills(context, params.id)),
+  bind(listBills, async (context, { params }) => {
+    const read = await readBills(context, params.id)
+    if (!read.ok) return read
+    const { quote_lines: _deskOnly, ...answer } = read.value
+    return ok(answer)
+  }),
 
   bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
     if (!(await findState(db, scope, params.id))) return refuse(problem('not_found'))

@@ -1,0 +1,314 @@
+import {
+  type BillInput,
+  deskIssueBill,
+  deskIssueBillAgain,
+  deskIssueInvoice,
+  deskListBills,
+  deskNothingToPay,
+  listBills,
+  passBill,
+  questionBill,
+} from '@berth/contract/billing'
+import { listOrderDocuments } from '@berth/contract/document'
+import { getOrder } from '@berth/contract/order'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../../platform/db/schema.ts'
+import { messagesOf, type OrderWorld, openOrderWorld, storedOrder, timeline } from '../fixtures.ts'
+import { aBill, anUpload, chargeId, invoiceTo, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+let charge: Record<'OF' | 'DOC' | 'OTHC' | 'TLX', number>
+beforeAll(async () => {
+  world = await openOrderWorld()
+  const [OF, DOC, OTHC, TLX] = await Promise.all(
+    ['OF', 'DOC', 'OTHC', 'TLX'].map((code) => chargeId(world.db, code)),
+  )
+  charge = { OF: OF!, DOC: DOC!, OTHC: OTHC!, TLX: TLX! } // Four were asked for.
+})
+afterAll(() => world.close())
+
+type Order = { readonly id: number; readonly version: number }
+type BillLine = BillInput['lines'][number]
+
+const line = (changes: Partial<BillLine> = {}): BillLine => ({
+  charge_id: charge.OF,
+  basis: 'PER CONTAINER',
+  quantity: 2,
+  unit_price: 1_500,
+  payment_term: 'prepaid',
+  ...changes,
+})
+/** A bill whose paper the portal makes. */
+const made = (changes: Partial<BillInput> = {}): BillInput => ({ name: 'DN 1', lines: [line()], ...changes })
+
+const issue = (order: Order, bills: BillInput[], changes = {}) =>
+  world.desk.call(deskIssueBill, {
+    params: order,
+    body: { version: order.version, mbl_no: 'MEDU123456789', bills, ...changes },
+  })
+const again = (order: Order, body: { bills?: BillInput[]; answer?: string }) =>
+  world.desk.call(deskIssueBillAgain, { params: order, body: { version: order.version, ...body } })
+const billsOf = async (order: Pick<Order, 'id'>) =>
+  (await world.caller.call(listBills, { params: order })).data
+const read = async (order: Pick<Order, 'id'>) => (await world.caller.call(getOrder, { params: order })).data
+const stored = async (id: number) => ({
+  ...(await storedOrder(world, id)),
+  ...(await storedPapers(world.db, id)),
+})
+
+describe('issuing bills', () => {
+  it('shows the member lines and totals to the cent, under papers both sides can open', async () => {
+    const order = await walkedOrder(world, 3)
+    const own = await anUpload(world.desk, 'order_document', '海运费.pdf')
+    const lines = [
+      line({ quantity: 1.005, unit_price: 100 }),
+      line({ charge_id: charge.DOC, quantity: 3, unit_price: 0.1, payment_term: 'collect' }),
+    ]
+    const done = await issue(order, [made({ lines }), made({ name: 'DN 2', file: own })], {
+      freight_term: 'prepaid',
+    })
+    expect(done.data).toMatchObject({ status: 4, version: order.version + 1 })
+    const bills = await billsOf(order)
+    expect(bills).toMatchObject({ total: 2, quote_no: null, comparison: [], answer: null })
+    expect(bills.lists).toMatchObject([
+      {
+        name: 'DN 1',
+        state: 'open',
+        version: 1,
+        total: 100.8,
+        lines: [
+          { charge_code: 'OF', charge_name: '海运费', quantity: 1.005, amount: 100.5 },
+          { charge_code: 'DOC', amount: 0.3, payment_term: 'collect' },
+        ],
+      },
+      { name: 'DN 2', total: 3_000 },
+    ])
+    expect((await world.desk.call(deskListBills, { params: order })).data.lists).toEqual(bills.lists)
+    for (const { url } of bills.lists) {
+      const paper = await world.stranger.get(url)
+      expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    }
+    const { data: papers } = await world.caller.call(listOrderDocuments, {
+      params: order,
+      query: { type: 3 },
+    })
+    expect(papers.lists.map(({ name }) => name)).toEqual(['海运费.pdf', 'DN 1.pdf'])
+
+    const after = await read(order)
+    expect(after).toMatchObject({ mbl_no: 'MEDU123456789', freight_term: 'prepaid' })
+    expect(after.events[0]?.changes).toEqual([
+      { field: 'mbl_no', before: null, after: 'MEDU123456789' },
+      { field: 'freight_term', before: 'collect', after: 'prepaid' },
+      { field: 'bill_total', before: null, after: '3100.80' },
+    ])
+    expect((await messagesOf(world.db, order.id)).at(-1)?.payload).toMatchObject({ action: 'issue_bill' })
+  })
+
+  it('refuses bills that could not be right, at their lines', async () => {
+    const order = await walkedOrder(world, 3)
+    const before = await stored(order.id)
+    const faults = async (bills: BillInput[], changes = {}) => {
+      const answer = await issue(order, bills, changes)
+      expect(answer.status).toBe(422)
+      return answer.fields?.map(({ path, rule }) => `${path} ${rule}`)
+    }
+    expect(await faults([])).toEqual(['bills at_least_one'])
+    expect(await faults([made({ lines: [] })])).toEqual(['bills.0.lines at_least_one'])
+    expect(await faults([made({ name: ' ' })], { mbl_no: '' })).toEqual([
+      'mbl_no required',
+      'bills.0.name required',
+    ])
+    expect(await faults([made(), made()])).toEqual(['bills.1.name duplicate'])
+    expect(await faults([made({ lines: [line({ charge_id: 999_999 })] })])).toEqual([
+      'bills.0.lines.0.charge_id not_found',
+    ])
+    expect(await faults([made({ lines: [line({ quantity: 0 }), line({ unit_price: 1.001 })] })])).toEqual([
+      'bills.0.lines.0.quantity positive',
+      'bills.0.lines.1.unit_price decimals',
+    ])
+    expect(await faults([made({ lines: [line({ unit_price: 0 })] })])).toEqual(['bills.0.lines positive'])
+    expect(await faults([made({ lines: [line({ quantity: 9_999, unit_price: 99_999_999.99 })] })])).toEqual([
+      'bills.0.lines.0.unit_price max_value',
+      'bills.0.lines max_value',
+    ])
+    const notTheirs = [
+      await anUpload(world.caller, 'payment_slip'),
+      await anUpload(world.desk, 'release_note'),
+      { filename: '0'.repeat(40), name: 'a.pdf' },
+    ]
+    const bills = notTheirs.map((file, index) => made({ name: `DN ${index}`, file }))
+    expect(await faults(bills)).toEqual([0, 1, 2].map((index) => `bills.${index}.file not_found`))
+    expect(await stored(order.id)).toEqual(before)
+  })
+})
+
+describe('questioned bills', () => {
+  it('are issued again as new versions, and both papers stay', async () => {
+    let order: Order = (await issue(await walkedOrder(world, 3), [made(), made({ name: 'DN 2' })])).data
+    const reason = 'THC 高于报价'
+    const body = { id: order.id, version: order.version, reason }
+    order = (await world.caller.call(questionBill, { body })).data
+    expect(await read(order)).toMatchObject({ status: 20, status_reason: reason })
+
+    const lower = made({ lines: [line({ unit_price: 1_400 })] })
+    order = (await again(order, { bills: [lower], answer: '已按报价更正' })).data
+    expect(await billsOf(order)).toMatchObject({
+      total: 1,
+      answer: '已按报价更正',
+      lists: [{ name: 'DN 1', version: 2, total: 2_800, state: 'open' }],
+    })
+    const { data: papers } = await world.caller.call(listOrderDocuments, { params: order })
+    expect(papers.lists.map(({ name }) => name)).toEqual(['DN 1 v2.pdf', 'DN 2.pdf', 'DN 1.pdf'])
+    expect(await read(order)).toMatchObject({ status: 4, status_reason: null })
+    expect((await read(order)).events[0]).toMatchObject({
+      action: 'issue_bill_again',
+      reason: '已按报价更正',
+    })
+
+    // A third version, then agreed: nothing of the earlier ones is owed.
+    order = (await take.question(world, order as never)) as Order
+    order = (await again(order, { bills: [lower] })).data
+    order = (await take.pass(world, order as never)) as Order
+    expect((await billsOf(order)).lists).toMatchObject([{ version: 3, state: 'agreed', total: 2_800 }])
+  })
+
+  it('may be answered in writing alone, with the bills as they were', async () => {
+    const order = await walkedOrder(world, 20)
+    const before = await stored(order.id)
+    const silent = await again(order, {})
+    expect(silent.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['answer required'])
+    expect(await stored(order.id)).toEqual(before)
+    await again(order, { answer: '旺季附加费已在报价中注明' })
+    const bills = await billsOf(order)
+    expect([bills.total, bills.lists[0]?.version, bills.answer]).toEqual([1, 1, '旺季附加费已在报价中注明'])
+  })
+
+  it('need a reason', async () => {
+    const { id, version } = await walkedOrder(world, 4)
+    const answer = await world.caller.call(questionBill, { body: { id, version, reason: '  ' } })
+    expect(answer.fields?.map(({ path, msg }) => [path, msg])).toEqual([['reason', '必填']])
+  })
+})
+
+describe('the comparison with the quote', () => {
+  it('shows per charge what is more, less, new and missing', async () => {
+    const order = await walkedOrder(world, 3)
+    const quoted = (chargeCode: string, quantity: number, unitPrice: number) => ({
+      chargeCode,
+      basis: 'container',
+      quantity,
+      unitPrice,
+      amount: quantity * unitPrice,
+    })
+    const quote = {
+      quoteNo: 'Q-2026-0007',
+      lines: [quoted('OF', 2, 1_450), quoted('DOC', 1, 65), quoted('TLX', 1, 40)],
+    }
+    await world.db.update(orders).set({ quote }).where(eq(orders.id, order.id))
+    const lines = [
+      line(),
+      line({ charge_id: charge.DOC, quantity: 1, unit_price: 55.5 }),
+      line({ charge_id: charge.OTHC, quantity: 2, unit_price: 130 }),
+    ]
+    const issued = (await issue(order, [made({ lines })])).data
+    const bills = await billsOf(issued)
+    expect(bills.quote_no).toBe('Q-2026-0007')
+    expect(
+      bills.comparison.map(({ charge: code, billed, quoted: asked, difference, kind }) => [
+        code,
+        billed,
+        asked,
+        difference,
+        kind,
+      ]),
+    ).toEqual([
+      ['OF', 3_000, 2_900, 100, 'higher'],
+      ['DOC', 55.5, 65, -9.5, 'lower'],
+      ['OTHC', 260, null, 260, 'new'],
+      ['TLX', null, 40, -40, 'missing'],
+    ])
+    const english = await world.caller.with({ lang: 'en' }).call(listBills, { params: issued })
+    expect(english.data.comparison.at(-1)?.charge_name).toBe('Telex release fee')
+  })
+})
+
+describe('agreeing', () => {
+  it('freezes the bills and keeps what the invoice shall say', async () => {
+    const order = await walkedOrder(world, 4)
+    const { invoice_title, credit_no } = await billsOf(order)
+    expect([invoice_title, credit_no]).toEqual([
+      world.member.customer.invoiceTitle,
+      world.member.customer.creditNo,
+    ])
+    await take.pass(world, order)
+    expect(await billsOf(order)).toMatchObject({ ...invoiceTo, lists: [{ state: 'agreed' }] })
+  })
+
+  it('needs an invoice title and a credit code', async () => {
+    const { id, version } = await walkedOrder(world, 4)
+    const body = { id, version, invoice_title: ' ', credit_no: '' }
+    const answer = await world.caller.call(passBill, { body })
+    expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'invoice_title required',
+      'credit_no required',
+    ])
+    expect((await read({ id })).status).toBe(4)
+  })
+})
+
+describe('the invoice', () => {
+  it('is a document of its own type', async () => {
+    const order = await walkedOrder(world, 5)
+    const file = await anUpload(world.desk, 'order_document', '发票.pdf')
+    const body = { version: order.version, files: [file], remark: '增值税普通发票' }
+    await world.desk.call(deskIssueInvoice, { params: order, body })
+    const { data } = await world.caller.call(listOrderDocuments, { params: order, query: { type: 4 } })
+    expect(data.lists).toMatchObject([{ name: '发票.pdf', type_name: '发票', remark: '增值税普通发票' }])
+  })
+
+  it('may be left out, and has to be the operator’s own file', async () => {
+    const order = await walkedOrder(world, 5)
+    const files = [await anUpload(world.caller, 'payment_slip')]
+    const refused = await world.desk.call(deskIssueInvoice, { params: order, body: { ...order, files } })
+    expect(refused.fields?.map(({ path }) => path)).toEqual(['files.0'])
+    await take.invoice(world, order, false)
+    const after = await read(order)
+    expect([after.status, timeline(after).at(-1)]).toEqual([6, 'skip_invoice 5→6'])
+  })
+})
+
+it('an order for which nothing is owed goes straight to its release', async () => {
+  const order = await walkedOrder(world, 3)
+  const body = { version: order.version, reason: '月结客户', mbl_no: 'MEDU000000001' }
+  await world.desk.call(deskNothingToPay, { params: order, body })
+  const after = await read(order)
+  expect(after).toMatchObject({ status: 7, mbl_no: 'MEDU000000001' })
+  expect(after.events[0]).toMatchObject({ action: 'nothing_to_pay', reason: '月结客户' })
+  expect((await take.applyTelex(world, after)).status).toBe(8)
+})
+
+it('bills are not another company’s to read', async () => {
+  const order = await walkedOrder(world, 4)
+  expect((await world.neighbour.call(listBills, { params: order })).status).toBe(404)
+  const [bill] = (await billsOf(order)).lists
+  const path = `/api/document/download/${bill?.document_id}`
+  expect((await world.neighbour.get(path)).statusCode).toBe(404)
+  expect((await world.caller.get(path)).statusCode).toBe(200)
+})
+
+it('a made paper is not made for an order that has moved on', async () => {
+  const order = await walkedOrder(world, 4)
+  const kept = async () => {
+    let count = 0
+    for await (const _ of world.storage.list()) count++
+    return count
+  }
+  const before = await kept()
+  expect((await issue(order, [made()])).error).toBe('transition_not_allowed')
+  const questioned = await take.question(world, order)
+  expect((await again({ ...questioned, version: 1 }, { bills: [await aBill(world)] })).error).toBe(
+    'stale_version',
+  )
+  expect((await kept()) - before).toBe(1)
+})

@@ -1,0 +1,62 @@
+import { passBill, payOrder } from '@berth/contract/billing'
+import type { Endpoint } from '@berth/contract/endpoint'
+import { saveShipment } from '@berth/contract/supply'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payments } from '../../platform/db/schema.ts'
+import type { Answer } from '../../testing/caller.ts'
+import { eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from './fixtures.ts'
+import { anUpload, aSupply, invoiceTo, walkedOrder } from './paper-fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 200 : 3
+const slow = 300_000
+
+/** Of two identical calls one was answered, one refused, and the timeline and the outbox tell of it once. */
+async function expectOnce(orderId: number, action: OrderAction, answers: readonly Answer<Endpoint>[]) {
+  const fates = answers.map(({ status, error }) => error ?? status)
+  expect(fates.filter((fate) => fate === 200)).toHaveLength(1)
+  expect(fates.filter((fate) => fate === 'transition_not_allowed')).toHaveLength(answers.length - 1)
+  const events = await eventsOf(world.db, orderId)
+  expect(events.filter((event) => event.action === action)).toHaveLength(1)
+  const messages = await messagesOf(world.db, orderId)
+  expect(messages.filter(({ payload }) => payload.action === action)).toHaveLength(1)
+}
+
+it('of two that submit a shipping instruction at once exactly one does', { timeout: slow }, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, version } = await givenOrder(world, { status: 2 })
+    const isf = await anUpload(world.caller, 'supply_attachment')
+    const submit = () =>
+      world.caller.call(saveShipment, { params: { id }, body: aSupply(world, isf, version) })
+    await expectOnce(id, 'submit_supply', await Promise.all([submit(), submit()]))
+  }
+})
+
+it('of two that agree to a bill at once exactly one does', { timeout: slow }, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, version } = await walkedOrder(world, 4)
+    // Every other round without a version: the status alone has to decide.
+    const body = { id, ...invoiceTo, ...(round % 2 === 0 ? { version } : {}) }
+    const pass = () => world.caller.call(passBill, { body })
+    await expectOnce(id, 'pass_bill', await Promise.all([pass(), pass()]))
+  }
+})
+
+it('of two that pay at once exactly one does', { timeout: slow }, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, version, debits } = await walkedOrder(world, 6)
+    const slips = [await anUpload(world.caller, 'payment_slip')]
+    const body = { id, debits: [...debits], slips, ...(round % 2 === 0 ? { version } : {}) }
+    const pay = () => world.caller.call(payOrder, { body })
+    await expectOnce(id, 'pay', await Promise.all([pay(), pay()]))
+    expect(await world.db.$count(payments, eq(payments.orderId, id))).toBe(1)
+  }
+})

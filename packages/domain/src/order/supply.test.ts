@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../finding.ts'
+import { maxBookingLines } from '../limits.ts'
+import { containerMode } from './container-mode.ts'
+import {
+  checkSupply,
+  checkSupplyDraft,
+  type SupplyFacts,
+  type SupplyForm,
+  type SupplyRow,
+  warnOfSupply,
+} from './supply.ts'
+
+const party = {
+  company1: 'LANWAN LTD',
+  linkman: 'WANG WEI',
+  phone: '+86 755 0000',
+  address1: '8 QUAY ROAD',
+  city: 'SHENZHEN',
+  country_id: 1,
+}
+const row: SupplyRow = {
+  container_id: 3,
+  container_no: 'CSQU3054383',
+  seal_no: 'SEAL 1',
+  package: 10,
+  package_uid: 5,
+  description: 'LAMPS',
+  weight: 9_000,
+  volume: 60,
+  vgm: 12_800,
+}
+const second: SupplyRow = { ...row, container_no: 'MSKU9070323', seal_no: 'SEAL 2' }
+
+const whole: SupplyForm = {
+  marks_no: 'N/M',
+  description: 'LAMPS\nMADE IN CHINA',
+  remark: null,
+  vgm_method: 'SM1',
+  notify_same_as_consignee: false,
+  contacts: [
+    { ...party, type: 1 },
+    { ...party, type: 2 },
+    { ...party, type: 3 },
+  ],
+  containers: [row, second],
+  attachs: [{ type: 'isf' }],
+}
+const facts: SupplyFacts = {
+  container_mode: containerMode.fcl,
+  spaces: [{ container_id: 3, container_name: '40HQ', count: 2 }],
+  containerNames: { 3: '40HQ', 4: '20GP' },
+  isfType: 'isf',
+  isfNeeded: true,
+}
+const loose: SupplyFacts = { ...facts, container_mode: containerMode.lcl, spaces: [] }
+const cargo: SupplyRow = { package: 10, package_uid: 5, volume: 4 }
+
+const told = (findings: readonly Finding[]) => findings.map(({ path, rule }) => `${path} ${rule}`)
+const faults = (changes: Partial<SupplyForm> = {}, among: SupplyFacts = facts) =>
+  told(checkSupply({ ...whole, ...changes }, among))
+const rowFaults = (changes: Partial<SupplyRow>) => faults({ containers: [{ ...row, ...changes }, second] })
+const contact = (type: 1 | 2 | 3 | 4, changes = {}) => ({ ...party, type, ...changes })
+
+it('finds nothing wrong with an instruction that is whole', () => {
+  expect(faults()).toEqual([])
+  expect(warnOfSupply(whole, facts)).toEqual([])
+})
+
+describe('parties', () => {
+  it('are a shipper, a consignee, and somebody to notify', () => {
+    const without = (type: number) => whole.contacts.filter((one) => one.type !== type)
+    expect(faults({ contacts: without(1) })).toEqual(['shipper choose'])
+    expect(faults({ contacts: without(2) })).toEqual(['consignee choose'])
+    expect(faults({ contacts: without(3) })).toEqual(['notify1 choose'])
+    expect(faults({ contacts: without(3), notify_same_as_consignee: true })).toEqual([])
+    expect(faults({ contacts: [...whole.contacts, contact(4)] })).toEqual([])
+  })
+
+  it('are each there once and fit the documents', () => {
+    expect(faults({ contacts: [...whole.contacts, contact(3)] })).toEqual(['contacts.3.type duplicate'])
+    expect(faults({ contacts: [contact(1, { company1: '蓝湾' }), contact(2), contact(3)] })).toEqual([
+      'contacts.0.company1 common_text',
+    ])
+  })
+})
+
+describe('texts', () => {
+  it.each([
+    ['marks_no', 1024],
+    ['description', 4096],
+  ] as const)('%s is there, in capital letters, and at most %i characters long', (field, max) => {
+    expect(faults({ [field]: ' ' })).toEqual([`${field} required`])
+    expect(faults({ [field]: null })).toEqual([`${field} required`])
+    expect(faults({ [field]: 'lamps' })).toEqual([`${field} common_text`])
+    expect(faults({ [field]: '唛头' })).toEqual([`${field} common_text`])
+    expect(faults({ [field]: 'M'.repeat(max) })).toEqual([])
+    expect(faults({ [field]: 'M'.repeat(max + 1) })).toEqual([`${field} max_length`])
+    expect(faults({ [field]: 'ONE\nTWO' })).toEqual([])
+  })
+
+  it('the remark may be in any language, at most 255 characters', () => {
+    expect(faults({ remark: '备'.repeat(255) })).toEqual([])
+    expect(faults({ remark: '备'.repeat(256) })).toEqual(['remark max_length'])
+  })
+})
+
+describe('containers', () => {
+  it('have a number, a seal, a type and a VGM', () => {
+    expect(rowFaults({ container_no: '' })).toEqual(['containers.0.container_no required'])
+    expect(rowFaults({ container_no: 'csqu' })).toEqual(['containers.0.container_no common_text'])
+    expect(rowFaults({ container_no: 'C'.repeat(21) })).toEqual(['containers.0.container_no max_length'])
+    expect(rowFaults({ seal_no: null })).toEqual(['containers.0.seal_no required'])
+    expect(rowFaults({ seal_no: 'seal' })).toEqual(['containers.0.seal_no common_text'])
+    expect(rowFaults({ seal_no: 'S'.repeat(16) })).toEqual(['containers.0.seal_no max_length'])
+    expect(rowFaults({ container_id: null })).toEqual(['containers.0.container_id choose'])
+    expect(rowFaults({ vgm: null })).toEqual(['containers.0.vgm required'])
+    expect(rowFaults({ vgm: 0 })).toEqual(['containers.0.vgm positive'])
+    expect(faults({ vgm_method: null })).toEqual(['vgm_method choose'])
+  })
+
+  it('say how many packages of what kind take how much room; the weight may be left out', () => {
+    expect(rowFaults({ package: null })).toEqual(['containers.0.package required'])
+    expect(rowFaults({ package: 0 })).toEqual(['containers.0.package positive'])
+    expect(rowFaults({ package_uid: null })).toEqual(['containers.0.package_uid choose'])
+    expect(rowFaults({ volume: null })).toEqual(['containers.0.volume required'])
+    expect(rowFaults({ volume: 0 })).toEqual(['containers.0.volume positive'])
+    expect(rowFaults({ weight: null })).toEqual([])
+    expect(rowFaults({ weight: 0 })).toEqual(['containers.0.weight positive'])
+    expect(rowFaults({ description: 'lamps' })).toEqual(['containers.0.description common_text'])
+  })
+
+  it('are at least one and no more than a booking has', () => {
+    expect(faults({ containers: [] })).toEqual(['containers at_least_one'])
+    const many = Array.from({ length: maxBookingLines + 1 }, () => row)
+    const spaces = [{ container_id: 3, container_name: '40HQ', count: many.length }]
+    expect(faults({ containers: many }, { ...facts, spaces })).toEqual(['containers too_many'])
+  })
+
+  it('are of types that were booked, and no more of one than were', () => {
+    const other = { ...second, container_id: 4 }
+    expect(checkSupply({ ...whole, containers: [row, other] }, facts)).toEqual([
+      { path: 'containers.1.container_id', rule: 'type_not_booked', params: { name: '20GP' } },
+    ])
+    expect(checkSupply({ ...whole, containers: [row, second, row] }, facts)).toEqual([
+      { path: 'containers.2.container_id', rule: 'more_than_booked', params: { name: '40HQ', count: 2 } },
+    ])
+  })
+})
+
+describe('loose cargo', () => {
+  it('has neither container, seal, type nor VGM', () => {
+    expect(faults({ containers: [cargo], vgm_method: null }, loose)).toEqual([])
+  })
+
+  it('says how many packages take how much room all the same', () => {
+    expect(faults({ containers: [{}] }, loose)).toEqual([
+      'containers.0.package required',
+      'containers.0.package_uid choose',
+      'containers.0.volume required',
+    ])
+  })
+})
+
+describe('the ISF file', () => {
+  it('has to be there where it is needed, and its type in the dictionary', () => {
+    expect(faults({ attachs: [] })).toEqual(['attachs isf_required'])
+    expect(faults({ attachs: [{ type: 'packing_list' }] })).toEqual(['attachs isf_required'])
+    expect(faults({ attachs: [] }, { ...facts, isfType: null })).toEqual(['attachs isf_type_missing'])
+    expect(faults({ attachs: [] }, { ...facts, isfNeeded: false })).toEqual([])
+    expect(faults({ attachs: [] }, { ...facts, isfNeeded: false, isfType: null })).toEqual([])
+    expect(faults({ attachs: [], containers: [cargo] }, loose)).toEqual(['attachs isf_required'])
+  })
+})
+
+describe('warnings', () => {
+  const warnings = (containers: readonly SupplyRow[], among = facts) =>
+    warnOfSupply({ ...whole, containers }, among)
+
+  it('come where a container number is not what ISO 6346 makes of it', () => {
+    expect(told(warnings([{ ...row, container_no: 'MSCU1234567' }, second]))).toEqual([
+      'containers.0.container_no check_digit',
+    ])
+    expect(told(warnings([{ ...row, container_no: 'SHIPPER BOX 1' }, second]))).toEqual([
+      'containers.0.container_no container_number_shape',
+    ])
+  })
+
+  it('come where a number or a seal is there twice', () => {
+    expect(told(warnings([row, { ...row }]))).toEqual([
+      'containers.1.container_no duplicate',
+      'containers.1.seal_no duplicate',
+    ])
+    expect(
+      told(
+        warnings([
+          { ...row, seal_no: '' },
+          { ...second, seal_no: '' },
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('come where a box weighs less than what is in it', () => {
+    expect(told(warnings([{ ...row, vgm: 8_999.999 }, second]))).toEqual([
+      'containers.0.vgm vgm_below_weight',
+    ])
+    expect(told(warnings([{ ...row, vgm: 9_000 }, second]))).toEqual([])
+    expect(told(warnings([{ ...row, weight: null }, second]))).toEqual([])
+  })
+
+  it('come where fewer boxes are declared than were booked', () => {
+    expect(warnings([row])).toEqual([
+      {
+        path: 'containers',
+        rule: 'fewer_than_booked',
+        params: { name: '40HQ', count: 2, declared: 1 },
+      },
+    ])
+    expect(warnings([cargo], loose)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  it('may miss everything, and holds nothing that does not fit', () => {
+    const bare = { notify_same_as_consignee: false, contacts: [], containers: [], attachs: [] }
+    expect(checkSupplyDraft(bare)).toEqual([])
+    const many = Array.from({ length: maxBookingLines + 1 }, () => ({}))
+    const long = {
+      ...bare,
+      marks_no: 'M'.repeat(1025),
+      description: 'M'.repeat(4097),
+      remark: 'M'.repeat(256),
+      containers: many,
+    }
+    expect(told(checkSupplyDraft(long))).toEqual([
+      'marks_no max_length',
+      'description max_length',
+      'remark max_length',
+      'containers too_many',
+    ])
+  })
+})
