@@ -3,14 +3,15 @@ import { useConfigState } from '../lib/config.ts'
 import { useWords } from '../lib/language.ts'
 import styles from './logo.module.css'
 
-const words = defineWords({ tagline: '海运订舱' }, { tagline: 'Ocean booking' })
+const words = defineWords({ portal: '海运订舱', desk: '操作台' }, { portal: 'Ocean booking', desk: 'Desk' })
 
 /** The mark and the name of this deployment; the picture of the settings takes the mark's place when there is one. */
 export function Logo({
-  tagline = true,
+  tagline = 'portal',
   picture = '',
 }: {
-  readonly tagline?: boolean
+  /** Which side this is, said after the name; nothing where there is no room for it. */
+  readonly tagline?: 'portal' | 'desk' | null
   readonly picture?: string
 }) {
   const text = useWords(words)
@@ -19,7 +20,7 @@ export function Logo({
     <span className={styles.logo}>
       {picture ? <img src={picture} alt="" height="24" /> : <Mark />}
       <span>{config?.appTitle ?? 'Berth'}</span>
-      {tagline && <small>{text.tagline}</small>}
+      {tagline && <small>{text[tagline]}</small>}
     </span>
   )
 }

@@ -2,8 +2,14 @@ import type { Carrier, Port } from '@berth/contract/lookup'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../ui/remote-select.tsx'
-import { codedOption, type NamedAndCoded, namedOption } from './lookup-options.tsx'
-import { carriers, containers, countries, incoterms, ports, routes, units } from './lookups.ts'
+import {
+  codedOption,
+  codeShownOption,
+  type NamedAndCoded,
+  namedOption,
+  portOption,
+} from './lookup-options.tsx'
+import { carriers, charges, containers, countries, incoterms, ports, routes, units } from './lookups.ts'
 
 type FromServer = 'options' | 'isLoading' | 'hasFailed' | 'onRetry'
 type LookupSelectProps<Value> = Omit<RemoteSelectProps<Value>, FromServer>
@@ -23,16 +29,20 @@ const isSeaport = (port: Port) => port.kind === 'sea'
 
 /** A seaport, or with `inland` any place goods are received or delivered at. */
 export function PortSelect({ inland = false, ...rest }: LookupSelectProps<number> & { inland?: boolean }) {
-  return (
-    <RemoteSelect<number>
-      {...rest}
-      {...useChoices(useQuery(ports()), namedOption, inland ? all : isSeaport)}
-    />
-  )
+  const known = useQuery(ports())
+  const option = useMemo(() => {
+    const cities = new Map(known.data?.lists.map((port) => [port.name_en, port.name_zh]))
+    return (port: Port) => portOption(port, cities)
+  }, [known.data])
+  return <RemoteSelect<number> {...rest} {...useChoices(known, option, inland ? all : isSeaport)} />
 }
 
 export function CarrierSelect(props: LookupSelectProps<number>) {
   return <RemoteSelect<number> {...props} {...useChoices(useQuery(carriers()), carrierOption)} />
+}
+
+export function ChargeSelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(charges()), namedOption)} />
 }
 
 export function CountrySelect(props: LookupSelectProps<number>) {
@@ -58,7 +68,7 @@ export function IncotermSelect(props: LookupSelectProps<string>) {
 
 // The trade also knows a carrier by its SCAC, and some by several.
 function carrierOption(item: Carrier): SelectOption {
-  const option = namedOption(item)
+  const option = codeShownOption({ ...item, code: item.codes[0] ?? item.code })
   return { ...option, search: [option.search, ...item.codes].join(' ').toLowerCase() }
 }
 

@@ -4,8 +4,10 @@ import { useUiText } from './ui-text.ts'
 
 export type SelectOption = {
   readonly value: number | string
-  /** What stands in the field once chosen. */
+  /** What it is called, and what is read out. */
   readonly label: string
+  /** What stands in the field once chosen; the label when absent. */
+  readonly chosen?: ReactNode
   /** What stands in the list; the label when absent. */
   readonly shown?: ReactNode
   /** Everything it can be found by, in lower case. */
@@ -65,6 +67,9 @@ export function RemoteSelect<Value extends number | string>({
       options={options as SelectOption[]}
       showSearch={{ filterOption: matches, filterSort: startFirst }}
       optionRender={({ data }) => data.shown ?? data.label}
+      labelRender={({ value: chosen, label }) =>
+        options.find((option) => option.value === chosen)?.chosen ?? label
+      }
       notFoundContent={hasFailed ? failure : nothing}
       popupMatchSelectWidth={false}
       style={{ width: width ?? '100%' }}

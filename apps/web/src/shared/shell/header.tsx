@@ -33,7 +33,7 @@ export function Header(props: HeaderProps) {
       </a>
       <div className={styles.inner}>
         <Link to={home} className={styles.home}>
-          <Logo picture={logo} tagline={!isPhone} />
+          <Logo picture={logo} tagline={isPhone ? null : dark ? 'desk' : 'portal'} />
         </Link>
         {isPhone ? <PhoneMenu {...props} /> : <WideMenu {...props} />}
       </div>
