@@ -76,9 +76,9 @@ async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
 
 async function serve(env: Environment): Promise<void> {
   const database = await prepareDatabase(env)
-  if (env.demo) await loadDemo(database.db, systemClock.now())
   const log = createLogger(env.logLevel)
   const storage = await openStorage(env)
+  if (env.demo) await loadDemo(database.db, storage, systemClock.now())
   const app = await buildApp({
     db: database.db,
     clock: systemClock,

@@ -25,7 +25,7 @@ import { demoAccounts, loadDemo } from './load-demo.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await openTestApp({ demo: true })
-  expect(await loadDemo(test.db, test.clock.now())).toBe(true)
+  expect(await loadDemo(test.db, test.storage, test.clock.now())).toBe(true)
 })
 afterAll(() => test.close())
 
@@ -171,6 +171,6 @@ it('lets each of its accounts sign in', async () => {
 
 it('is loaded into an empty database alone', async () => {
   const before = await test.db.$count(orders)
-  expect(await loadDemo(test.db, test.clock.now())).toBe(false)
+  expect(await loadDemo(test.db, test.storage, test.clock.now())).toBe(false)
   expect(await test.db.$count(orders)).toBe(before)
 })

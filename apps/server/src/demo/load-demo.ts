@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { contacts, customers, orders, users } from '../platform/db/schema.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, Party, Person } from '../sample/party.ts'
@@ -12,6 +13,7 @@ import { addDays, addHours } from '../sample/times.ts'
 import { deedsUntil, usualWay, wander } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
+import { writePapers } from '../sample/write-papers.ts'
 import { type CompanyName, companies, type DemoCompany, firstAgent, partners } from './companies.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
 
@@ -36,7 +38,7 @@ export const demoAccounts = [
 const demoSeed = 20_261_120
 
 /** Loads the demo world into a database that has no company and no order yet; answers whether it did. */
-export async function loadDemo(db: Db, now: Date): Promise<boolean> {
+export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
   // Hashed before the transaction: nothing slow is waited for inside one.
   const visitors = await hashPassword(demoPassword)
   const nobody = await hashPassword(randomBytes(24).toString('base64url'))
@@ -51,7 +53,9 @@ export async function loadDemo(db: Db, now: Date): Promise<boolean> {
       bookers.set(name, await addCompany(tx, world, companies[name], isAccount ? visitors : nobody, now))
     }
     const sampled = planOrders(world, bookers, operator, now)
-    await writeOrders(tx, sampled)
+    const ids = await writeOrders(tx, sampled)
+    // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
+    await writePapers(tx, storage, ids, sampled)
     return true
   })
 }

@@ -14,9 +14,14 @@ it('builds an order in every status, which its member can read', async () => {
   const member = await aMember(test.db)
   const operator = await anOperator(test.db)
   const caller = await test.as(member)
+  const options = { member, operator, now: test.clock.now() }
   for (const status of statusesInProcessOrder) {
-    const order = await anOrder(test.db, status, { member, operator, now: test.clock.now() })
+    const order = await anOrder(test.db, status, options)
     const { data } = await caller.call(getOrder, { params: { id: order.id } })
     expect([data.status, data.events.length]).toEqual([status, order.version])
+    const whole = await anOrder(test.db, status, { ...options, storage: test.storage })
+    const { data: papers } = await caller.call(getOrder, { params: { id: whole.id } })
+    const isBilled = papers.events.some(({ action }) => action === 'issue_bill')
+    expect([papers.status, papers.document_count > 0]).toEqual([status, isBilled])
   }
 })

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { contacts, countries, customers, orders, users } from '../platform/db/schema.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { makeOrder } from '../sample/order.ts'
 import type { Party } from '../sample/party.ts'
 import { Random } from '../sample/random.ts'
@@ -12,6 +13,7 @@ import { addHours } from '../sample/times.ts'
 import { deedsUntil, usualWay } from '../sample/ways.ts'
 import { readWorld } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
+import { writePapers } from '../sample/write-papers.ts'
 
 type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -139,6 +141,8 @@ type OrderOptions = {
   readonly mode?: ContainerMode
   /** The steps it took, instead of the usual ones to its status. */
   readonly way?: readonly OrderAction[]
+  /** Where the files of its papers go; without it there are none. */
+  readonly storage?: Storage
 }
 
 /** A whole order that came to stand in this status by legal steps, the last of them an hour before `now`. */
@@ -154,12 +158,13 @@ export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions
     mode: options.mode ?? containerMode.fcl,
     deeds: deedsUntil(random, options.way ?? usualWay[status], addHours(now, -1)),
   })
-  const [id] = await writeOrders(db, [sample])
+  const ids = await writeOrders(db, [sample])
+  if (options.storage) await writePapers(db, options.storage, ids, [sample])
   return only(
     await db
       .select()
       .from(orders)
-      .where(eq(orders.id, id ?? 0)),
+      .where(eq(orders.id, ids[0] ?? 0)),
   )
 }
 

@@ -54,7 +54,7 @@ async function handOver(changes: Partial<BookingCreateBody>, make = fclBooking):
 it('says of every order of the demo from status 1 on what the standard wants to hear', async () => {
   const demo = await openTestApp({ demo: true })
   try {
-    await loadDemo(demo.db, demo.clock.now())
+    await loadDemo(demo.db, demo.storage, demo.clock.now())
     const desk = await demo.as(await anOperator(demo.db))
     const all = await demo.db.select().from(orders)
     const submitted = all.filter((order) => order.status !== orderStatus.draft)

@@ -1,0 +1,144 @@
+import * as billing from '@berth/contract/billing'
+import { listOrderDocuments } from '@berth/contract/document'
+import { deskGetShipment } from '@berth/contract/supply'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, supplies, users } from '../platform/db/schema.ts'
+import { anOperator } from '../testing/builders.ts'
+import type { Caller } from '../testing/caller.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { demoAccounts, loadDemo } from './load-demo.ts'
+
+let test: TestApp
+let desk: Caller
+let shipper: Caller
+let customerId: number
+beforeAll(async () => {
+  test = await openTestApp({ demo: true })
+  await loadDemo(test.db, test.storage, test.clock.now())
+  desk = await test.as(await anOperator(test.db))
+  const [user] = await test.db.select().from(users).where(eq(users.username, demoAccounts[0].username))
+  customerId = user?.customerId ?? 0
+  shipper = await test.as({ id: user?.id ?? 0 })
+})
+afterAll(() => test.close())
+
+async function ordersIn(status: OrderStatus) {
+  const found = await test.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, status), eq(orders.customerId, customerId)))
+  expect(found.length).toBeGreaterThan(0)
+  return found
+}
+
+it('has whole shipping instructions wherever one was handed in', async () => {
+  const submitted = await test.db.select().from(supplies).where(isNotNull(supplies.submitTime))
+  expect(submitted.length).toBeGreaterThan(50)
+  for (const { orderId } of submitted) {
+    const { data } = await desk.call(deskGetShipment, { params: { id: orderId } })
+    expect(data.findings, data.order_no).toEqual([])
+  }
+}, 60_000)
+
+it('has bills that add up, with papers that open, and quotes they differ from', async () => {
+  const kinds = new Set<string>()
+  for (const order of await ordersIn(4)) {
+    const { data } = await shipper.call(billing.listBills, { params: order })
+    expect(data.total).toBe(1)
+    for (const bill of data.lists) {
+      const cents = bill.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)
+      expect(cents).toBe(Math.round(bill.total * 100))
+      expect((await test.stranger.get(bill.url)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    for (const row of data.comparison) kinds.add(row.kind)
+    const { data: papers } = await shipper.call(listOrderDocuments, { params: order, query: { type: 3 } })
+    expect(papers.total).toBeGreaterThanOrEqual(1)
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['same', 'new', 'missing']))
+})
+
+describe('every order of the shipper goes on from where it stands', () => {
+  const seen = ({ id, version }: { id: number; version: number }) => ({ id, version })
+  type Standing = { readonly id: number; readonly version: number }
+  const steps: Record<
+    string,
+    readonly [OrderStatus, OrderStatus, (order: Standing) => Promise<{ status: number }>]
+  > = {
+    'an agreed bill': [
+      4,
+      5,
+      async (order) =>
+        (
+          await shipper.call(billing.passBill, {
+            body: {
+              ...seen(order),
+              invoice_title: '深圳市蓝湾家居用品有限公司',
+              credit_no: '91440300MA5T000001',
+            },
+          })
+        ).data,
+    ],
+    'an answer to a question': [
+      20,
+      4,
+      async (order) =>
+        (
+          await desk.call(billing.deskIssueBillAgain, {
+            params: order,
+            body: { version: order.version, answer: '已核对' },
+          })
+        ).data,
+    ],
+    'no invoice': [
+      5,
+      6,
+      async (order) =>
+        (await desk.call(billing.deskIssueInvoice, { params: order, body: { version: order.version } })).data,
+    ],
+    'a confirmed payment': [
+      11,
+      7,
+      async (order) => {
+        const { data } = await desk.call(billing.deskGetSettlement, { params: order })
+        const debits = data.payments[0]?.bills.map(({ id }) => id) ?? []
+        const body = { version: order.version, debits }
+        return (await desk.call(billing.deskConfirmPayment, { params: order, body })).data
+      },
+    ],
+    'a telex release': [
+      8,
+      10,
+      async (order) =>
+        (
+          await desk.call(billing.deskRelease, {
+            params: order,
+            body: { version: order.version, release_no: 'TLX1' },
+          })
+        ).data,
+    ],
+    'originals sent': [
+      9,
+      10,
+      async (order) =>
+        (
+          await desk.call(billing.deskDispatch, {
+            params: order,
+            body: { version: order.version, courier: '顺丰速运', tracking_no: 'SF1', originals: 3 },
+          })
+        ).data,
+    ],
+  }
+
+  it.each(Object.entries(steps))('by %s', async (_, [from, to, step]) => {
+    for (const order of await ordersIn(from)) expect((await step(order)).status, order.orderNo).toBe(to)
+  })
+
+  it('owing what it has not paid', async () => {
+    for (const order of await ordersIn(6)) {
+      const { data } = await shipper.call(billing.listUnpaidBills, { params: order })
+      expect(data.total, order.orderNo).toBeGreaterThan(0)
+    }
+  })
+})

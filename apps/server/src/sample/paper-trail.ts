@@ -1,0 +1,149 @@
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { FrozenQuote } from '../platform/db/schema.ts'
+import type { SampleOrder } from './order.ts'
+import { Random } from './random.ts'
+import { makeSupply, type SampleSupply } from './supply.ts'
+import { type ChargeLine, chargesOf, quoteBefore } from './tariff.ts'
+
+type Person = { readonly userId: number }
+
+export type SampleBill = {
+  readonly name: string
+  readonly version: number
+  state: 'open' | 'agreed' | 'paying' | 'paid' | 'replaced'
+  readonly lines: readonly ChargeLine[]
+  readonly at: Date
+  readonly by: Person
+}
+
+export type SamplePayment = {
+  state: 'waiting' | 'confirmed' | 'rejected'
+  reason: string | null
+  decideTime: Date | null
+  readonly at: Date
+  readonly by: Person
+  /** Places in the list of bills. */
+  readonly bills: readonly number[]
+}
+
+export type SampleApplication = {
+  readonly kind: 'telex' | 'originals'
+  state: 'waiting' | 'returned' | 'done'
+  reason: string | null
+  doneTime: Date | null
+  releaseNo: string | null
+  trackingNo: string | null
+  readonly at: Date
+  readonly by: Person
+}
+
+/** Everything on paper of an order: what its steps have left behind besides where it stands. */
+export type PaperTrail = {
+  readonly supply: (SampleSupply & { readonly isf: boolean; readonly by: Person }) | null
+  readonly bills: readonly SampleBill[]
+  readonly invoices: readonly { readonly at: Date; readonly by: Person }[]
+  readonly payments: readonly SamplePayment[]
+  readonly applications: readonly SampleApplication[]
+  readonly quote: FrozenQuote | null
+  readonly answer: string | null
+}
+
+type Event = SampleOrder['events'][number]
+type Desk = {
+  supply: PaperTrail['supply']
+  bills: SampleBill[]
+  invoices: { at: Date; by: Person }[]
+  payments: SamplePayment[]
+  applications: SampleApplication[]
+  answer: string | null
+}
+
+/** Reads the papers off the events of an order; the same order and seed have the same papers. */
+export function makePaperTrail(seed: number, sample: SampleOrder): PaperTrail {
+  const random = new Random(seed)
+  const charges = chargesOf(random, sample)
+  const quote = random.chance(0.6) ? quoteBefore(random, charges) : null
+  const supplied = sample.events.some(({ action }) => action === 'submit_supply')
+  const desk: Desk = { supply: null, bills: [], invoices: [], payments: [], applications: [], answer: null }
+  for (const event of sample.events) {
+    const isSupply = event.action === 'save_supply' || event.action === 'submit_supply'
+    if (isSupply && desk.supply === null) {
+      const made = makeSupply(random, sample, event.createTime, supplied)
+      desk.supply = { ...made, isf: supplied, by: { userId: event.userId } }
+    }
+    leaves[event.action as OrderAction]?.(desk, event, charges, random) // Events are only made of actions.
+  }
+  return { ...desk, quote }
+}
+
+type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: Random) => void
+
+const by = ({ userId, createTime }: Event) => ({ at: createTime, by: { userId } })
+
+/** Changes the bills that stand in one state into another. */
+function turn(desk: Desk, from: SampleBill['state'], to: SampleBill['state']): void {
+  for (const bill of desk.bills) if (bill.state === from) bill.state = to
+}
+
+const billName = '海运费账单'
+
+const leaves: Partial<Record<OrderAction, Leave>> = {
+  save_supply: ({ supply }, { createTime }) => {
+    if (supply) supply.supply.saveTime = createTime
+  },
+  submit_supply: ({ supply }, { createTime }) => {
+    if (supply) Object.assign(supply.supply, { saveTime: createTime, submitTime: createTime })
+  },
+  return_supply: ({ supply }) => {
+    if (supply) supply.supply.submitTime = null
+  },
+  issue_bill: (desk, event, charges) => {
+    desk.bills.push({ name: billName, version: 1, state: 'open', lines: charges, ...by(event) })
+  },
+  issue_bill_again: (desk, event, charges) => {
+    turn(desk, 'open', 'replaced')
+    const lower = charges.map((line) => (line.code === 'DOC' ? { ...line, unit_price: 55 } : line))
+    const version = desk.bills.length + 1
+    desk.bills.push({ name: billName, version, state: 'open', lines: lower, ...by(event) })
+    desk.answer = '已按报价更正文件费，请核对新账单'
+  },
+  pass_bill: (desk) => {
+    turn(desk, 'open', 'agreed')
+    desk.answer = null
+  },
+  issue_invoice: (desk, event) => {
+    desk.invoices.push(by(event))
+  },
+  pay: (desk, event) => {
+    const bills = desk.bills.flatMap((bill, place) => (bill.state === 'agreed' ? [place] : []))
+    turn(desk, 'agreed', 'paying')
+    desk.payments.push({ state: 'waiting', reason: null, decideTime: null, bills, ...by(event) })
+  },
+  confirm_payment: (desk, { createTime }) => {
+    turn(desk, 'paying', 'paid')
+    Object.assign(desk.payments.at(-1) ?? {}, { state: 'confirmed', decideTime: createTime })
+  },
+  reject_payment: (desk, { createTime, reason }) => {
+    turn(desk, 'paying', 'agreed')
+    Object.assign(desk.payments.at(-1) ?? {}, { state: 'rejected', reason, decideTime: createTime })
+  },
+  apply_telex: (desk, event) => {
+    desk.applications.push({ kind: 'telex', ...asked, ...by(event) })
+  },
+  apply_originals: (desk, event) => {
+    desk.applications.push({ kind: 'originals', ...asked, ...by(event) })
+  },
+  return_application: (desk, { reason }) => {
+    Object.assign(desk.applications.at(-1) ?? {}, { state: 'returned', reason })
+  },
+  release: (desk, { createTime }, _, random) => {
+    const releaseNo = `TLX${random.digits(8)}`
+    Object.assign(desk.applications.at(-1) ?? {}, { state: 'done', doneTime: createTime, releaseNo })
+  },
+  dispatch: (desk, { createTime }, _, random) => {
+    const trackingNo = `SF${random.digits(13)}`
+    Object.assign(desk.applications.at(-1) ?? {}, { state: 'done', doneTime: createTime, trackingNo })
+  },
+}
+
+const asked = { state: 'waiting', reason: null, doneTime: null, releaseNo: null, trackingNo: null } as const

@@ -1,0 +1,84 @@
+import { containerCheckDigit } from '@berth/domain/container-number'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { NewRow } from '../platform/db/insert-rows.ts'
+import type { supplies, supplyRows } from '../platform/db/schema.ts'
+import type { SampleOrder } from './order.ts'
+import type { Random } from './random.ts'
+
+export type SampleSupply = {
+  readonly supply: Omit<NewRow<typeof supplies>, 'orderId'>
+  readonly rows: readonly Omit<NewRow<typeof supplyRows>, 'orderId'>[]
+}
+
+const owners = ['MSKU', 'MSCU', 'CMAU', 'COSU', 'HLXU', 'TCNU', 'TGHU', 'FFAU']
+const tareKg = 3_900
+
+/** The shipping instruction of an order: whole when it was ever submitted, otherwise as far as a first evening got. */
+export function makeSupply(
+  random: Random,
+  sample: SampleOrder,
+  saveTime: Date,
+  isWhole: boolean,
+): SampleSupply {
+  const { order, lines } = sample
+  const isFcl = order.containerMode === containerMode.fcl
+  return {
+    supply: {
+      vgmMethod: isFcl && isWhole ? (order.vgmMethod ?? 'SM2') : null,
+      vgmSignatory: isFcl && isWhole ? (sample.contacts[0]?.linkman ?? null) : null,
+      marksNo: isWhole ? (order.marksNo ?? 'N/M') : null,
+      description: order.description ?? lines.map((line) => line.description).join('\n'),
+      remark: null,
+      notifySameAsConsignee: order.notifySameAsConsignee ?? false,
+      saveTime,
+      submitTime: null,
+    },
+    rows: lines
+      .flatMap((line) => (isFcl ? boxesOf(random, line, isWhole) : [{ ...contentOf(line, 1, 0), ...noBox }]))
+      .map((row, position) => ({ position, ...row })),
+  }
+}
+
+type Line = SampleOrder['lines'][number]
+
+const noBox = { containerId: null, containerNo: null, sealNo: null, vgm: null }
+
+/** A row for each box of a line, what it holds shared out among them. */
+function boxesOf(random: Random, line: Line, isWhole: boolean) {
+  const count = line.quantity ?? 1
+  return Array.from({ length: count }, (_, place) => {
+    const content = contentOf(line, count, place)
+    const box = isWhole
+      ? {
+          containerNo: containerNumber(random),
+          sealNo: `${random.pick(['CN', 'ML', 'H'])}${random.digits(7)}`,
+          vgm: Math.round((content.weight ?? 0) + tareKg),
+        }
+      : { containerNo: null, sealNo: null, vgm: null }
+    return { containerId: line.containerId ?? null, ...box, ...content }
+  })
+}
+
+function contentOf(line: Line, count: number, place: number) {
+  return {
+    package: share(line.package ?? null, count, place, 1),
+    packageUid: line.packageUid ?? null,
+    hsCode: line.hsCode ?? null,
+    description: line.description ?? null,
+    weight: share(line.weight ?? null, count, place, 10),
+    volume: share(line.volume ?? null, count, place, 1000),
+  }
+}
+
+/** One of `count` even parts in steps of 1/`scale`; the last takes what is left over. */
+function share(whole: number | null, count: number, place: number, scale: number): number | null {
+  if (whole === null) return null
+  const steps = Math.round(whole * scale)
+  const even = Math.floor(steps / count)
+  return (place === count - 1 ? steps - even * (count - 1) : even) / scale
+}
+
+function containerNumber(random: Random): string {
+  const body = `${random.pick(owners)}${random.digits(6)}`
+  return `${body}${containerCheckDigit(body)}`
+}

@@ -1,0 +1,64 @@
+import { amountOf } from '@berth/domain/order/bill'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { FrozenQuote } from '../platform/db/schema.ts'
+import type { SampleOrder } from './order.ts'
+import type { Random } from './random.ts'
+
+/** A charge of a sample bill or quote; the charge by its code. */
+export type ChargeLine = {
+  readonly code: string
+  readonly basis: string
+  readonly quantity: number
+  readonly unit_price: number
+}
+
+/** What carriers and forwarders charge for an order: freight by the box or by the revenue ton, and the papers. */
+export function chargesOf(random: Random, { order, lines }: SampleOrder): ChargeLine[] {
+  const paper = (code: string, unit_price: number): ChargeLine => ({
+    code,
+    basis: 'BILL OF LADING',
+    quantity: 1,
+    unit_price,
+  })
+  if (order.containerMode === containerMode.lcl) {
+    const volume = lines.reduce((sum, line) => sum + (line.volume ?? 0), 0)
+    const tons = { basis: 'REVENUE TON', quantity: Math.max(1, Math.ceil(volume * 10) / 10) }
+    return [
+      { code: 'OFL', ...tons, unit_price: random.whole(8, 45) },
+      { code: 'CFS', ...tons, unit_price: random.whole(12, 20) },
+      paper('DOC', 65),
+    ]
+  }
+  const quantity = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0)
+  const boxes = { basis: 'CONTAINER', quantity }
+  return [
+    { code: 'OF', ...boxes, unit_price: random.whole(13, 52) * 50 },
+    { code: 'BAF', ...boxes, unit_price: random.whole(8, 30) * 10 },
+    { code: 'OTHC', ...boxes, unit_price: random.pick([118, 135, 177]) },
+    { code: 'SEAL', ...boxes, unit_price: 7.5 },
+    paper('DOC', 65),
+  ]
+}
+
+/** A quote of these charges, before two of them rose, one was dropped and one came up. */
+export function quoteBefore(random: Random, charges: readonly ChargeLine[]): FrozenQuote {
+  const quoted = charges
+    .filter(({ code }) => code !== 'SEAL')
+    .map((line) => ({
+      ...line,
+      unit_price: ['OF', 'DOC'].includes(line.code)
+        ? Math.round(line.unit_price * random.pick([0.9, 1, 1.05]) * 2) / 2
+        : line.unit_price,
+    }))
+  const dropped = { code: 'TLX', basis: 'BILL OF LADING', quantity: 1, unit_price: 40 }
+  return {
+    quoteNo: `Q-${random.digits(6)}`,
+    lines: [...quoted, dropped].map((line) => ({
+      chargeCode: line.code,
+      basis: line.basis,
+      quantity: line.quantity,
+      unitPrice: line.unit_price,
+      amount: amountOf(line),
+    })),
+  }
+}
