@@ -28,9 +28,14 @@ const bookingPages: RouteObject[] = [
     ],
   },
   { path: ':id', lazy: booking },
-  // The shipping instruction has pages of its own at these addresses; the booking stands in for them until they exist.
-  { path: 'supply/:id', lazy: booking },
-  { path: 'supply-detail/:id', lazy: booking },
+  {
+    path: 'supply/:id',
+    lazy: { Component: async () => (await import('./supply/supply-page.tsx')).SupplyPage },
+  },
+  {
+    path: 'supply-detail/:id',
+    lazy: { Component: async () => (await import('./supply/supply-detail-page.tsx')).SupplyDetailPage },
+  },
   { path: '*?', Component: NotFoundInShell },
 ]
 

@@ -1,5 +1,6 @@
 import {
   listCarriers,
+  listCharges,
   listContainers,
   listCountries,
   listIncoterms,
@@ -7,6 +8,7 @@ import {
   listRoutes,
   listUnits,
 } from '@berth/contract/lookup'
+import { type dictionaryFields, getDictionary } from '@berth/contract/system'
 import { maxPageSize } from '@berth/domain/limits'
 import { readOf } from '../lib/api.ts'
 
@@ -19,8 +21,13 @@ const kept = { staleTime: Number.POSITIVE_INFINITY }
 
 export const ports = () => ({ ...readOf(listPorts, { query: whole }), ...kept })
 export const carriers = () => ({ ...readOf(listCarriers, { query: whole }), ...kept })
+export const charges = () => ({ ...readOf(listCharges, { query: whole }), ...kept })
 export const containers = () => ({ ...readOf(listContainers, { query: whole }), ...kept })
 export const countries = () => ({ ...readOf(listCountries, { query: whole }), ...kept })
 export const incoterms = () => ({ ...readOf(listIncoterms, { query: whole }), ...kept })
 export const routes = () => ({ ...readOf(listRoutes, { query: whole }), ...kept })
 export const units = () => ({ ...readOf(listUnits, { query: { ...whole, type: packageUnits } }), ...kept })
+export const dictionary = (field: (typeof dictionaryFields)[number]) => ({
+  ...readOf(getDictionary, { query: { field } }),
+  ...kept,
+})

@@ -108,6 +108,7 @@ export function UploadLimits({ purpose }: { readonly purpose: UploadPurpose }) {
 }
 
 type UploadButtonProps = {
+  readonly id?: string
   readonly purpose: UploadPurpose
   readonly multiple?: boolean
   /** What it is for, said to those who do not see where it stands. */
@@ -119,6 +120,7 @@ type UploadButtonProps = {
 
 /** Opens the browser's file dialog on the kinds of file the purpose takes. */
 export function UploadButton({
+  id,
   purpose,
   multiple = false,
   label,
@@ -130,6 +132,7 @@ export function UploadButton({
   return (
     <>
       <Button
+        {...(id ? { id } : {})}
         size="small"
         icon={<Icon name="upload" size={14} />}
         aria-label={`${children} ${label}`}

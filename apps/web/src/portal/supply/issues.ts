@@ -1,0 +1,139 @@
+import { containerCheckDigit } from '@berth/domain/container-number'
+import type { Finding, Rule } from '@berth/domain/finding'
+import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { checkSupply, type SupplyFacts, warnOfSupply } from '@berth/domain/order/supply'
+import { type RowField, type SupplyValues, sentRoles, supplyBodyOf } from './form.ts'
+
+/** One thing the member has to put right, or to confirm, with where it is. */
+export type Issue = {
+  /** The same as long as the same thing is wrong with the same content; a confirmation holds for it alone. */
+  readonly id: string
+  readonly severity: 'error' | 'warning'
+  /** The places it is about; the first is where one goes to put it right. */
+  readonly paths: readonly [string, ...string[]]
+  readonly rule: Rule
+  readonly params: NonNullable<Finding['params']>
+  /** What was typed there, for a warning that names it. */
+  readonly written: string
+}
+
+const missing: ReadonlySet<Rule> = new Set<Rule>(['required', 'choose', 'at_least_one'])
+
+/** Whether something is not there yet, as against there and wrong. */
+export function isMissing({ rule }: Pick<Finding, 'rule'>): boolean {
+  return missing.has(rule)
+}
+
+/** A place of the wire as a place of the form: parties go by their role, not by their number in the list. */
+export function formPathOf(path: string, values: SupplyValues): string {
+  const [head, index, ...rest] = path.split('.')
+  const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined
+  return role ? [role, ...rest].join('.') : path
+}
+
+export type SupplyFindings = { readonly errors: readonly Finding[]; readonly warnings: readonly Finding[] }
+
+/** What submitting the form as it is now would meet, by the places of the form; the server asks the same rules. */
+export function findingsOf(values: SupplyValues, facts: SupplyFacts): SupplyFindings {
+  const body = supplyBodyOf(values)
+  const placed = (found: readonly Finding[]) =>
+    found.map((finding) => ({ ...finding, path: formPathOf(finding.path, values) }))
+  return { errors: placed(checkSupply(body, facts)), warnings: placed(warnOfSupply(body, facts)) }
+}
+
+/** The list beside the form: what is missing in one row is one thing to do, everything else a thing each. Errors first. */
+export function issuesOf({ errors, warnings }: SupplyFindings, values: SupplyValues): Issue[] {
+  const inPageOrder = [...gather(errors, values)].sort((one, other) => rankOf(one) - rankOf(other))
+  return [...inPageOrder, ...warnings.map((finding) => issueOf(finding, 'warning', values))]
+}
+
+function gather(errors: readonly Finding[], values: SupplyValues): Issue[] {
+  const issues = new Map<string, Issue>()
+  for (const finding of errors) {
+    const place = rowPlaceOf(finding.path)
+    const group = place && isMissing(finding) ? `missing:${place.at}` : `${finding.path}:${finding.rule}`
+    const before = issues.get(group)
+    if (before) issues.set(group, { ...before, paths: [...before.paths, finding.path] })
+    else issues.set(group, { ...issueOf(finding, 'error', values), id: group })
+  }
+  return [...issues.values()]
+}
+
+function issueOf(finding: Finding, severity: Issue['severity'], values: SupplyValues): Issue {
+  const { path, rule, params = {} } = finding
+  const written = writtenAt(path, values)
+  return {
+    id: [rule, path, written, JSON.stringify(params)].join(':'),
+    severity,
+    paths: [path],
+    rule,
+    params,
+    written,
+  }
+}
+
+const order = [
+  'shipper',
+  'consignee',
+  'notify1',
+  'notify2',
+  'marks_no',
+  'description',
+  'vgm_method',
+  'containers',
+]
+
+function rankOf({ paths: [path] }: Issue): number {
+  const at = order.indexOf(path.split('.')[0] ?? '')
+  return at === -1 ? order.length : at
+}
+
+/** The row and the cell a place names, when it is one of a row. */
+export function rowPlaceOf(path: string): { readonly at: number; readonly field: RowField } | null {
+  const [head, index, field] = path.split('.')
+  return head === 'containers' && field ? { at: Number(index), field: field as RowField } : null // The checks name cells alone.
+}
+
+export function roleOf(path: string): PartyRole | undefined {
+  return partyRoles.find((role) => role === path.split('.')[0])
+}
+
+function writtenAt(path: string, values: SupplyValues): string {
+  const place = rowPlaceOf(path)
+  const row = place && values.rows[place.at]
+  if (!place || !row) return ''
+  return place.field === 'vgm' ? `${row.vgm}<${row.weight}` : String(row[place.field] ?? '')
+}
+
+/** The digit a container number should end in, for saying so. */
+export function expectedDigit(containerNumber: string): number {
+  return containerCheckDigit(containerNumber)
+}
+
+/** How far the rows of one container type have come, beside what was booked. */
+export type Declared = {
+  readonly container_id: number
+  readonly name: string
+  readonly booked: number
+  readonly declared: number
+  /** Of the declared, those nothing is missing or wrong in. */
+  readonly complete: number
+}
+
+/** Booked against declared by container type, the booked types first. */
+export function declaredOf(values: SupplyValues, facts: SupplyFacts, errors: readonly Finding[]): Declared[] {
+  const faulty = new Set(errors.map(({ path }) => rowPlaceOf(path)?.at))
+  const types = new Map(
+    facts.spaces.map(({ container_id, container_name, count }) => [
+      container_id,
+      { name: container_name, booked: count },
+    ]),
+  )
+  for (const { container_id: id } of values.rows)
+    if (id !== null && !types.has(id)) types.set(id, { name: facts.containerNames[id] ?? '', booked: 0 })
+  return [...types].map(([container_id, { name, booked }]) => {
+    const places = values.rows.flatMap((row, at) => (row.container_id === container_id ? [at] : []))
+    const complete = places.filter((at) => !faulty.has(at)).length
+    return { container_id, name, booked, declared: places.length, complete }
+  })
+}

@@ -1,0 +1,50 @@
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { useUiText } from '../../ui/ui-text.ts'
+import { columnWords, rowWords } from './field-words.ts'
+import type { Rows } from './use-rows.ts'
+
+/** A place to paste a copied range in, for those who do not know that the table takes it too. */
+export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly onClose: () => void }) {
+  const text = useWords(rowWords)
+  const column = useWords(columnWords)
+  const { close } = useUiText()
+  const [pasted, setPasted] = useState('')
+  return (
+    <Modal
+      open
+      title={text.pasteTitle}
+      width={640}
+      onCancel={onClose}
+      closable={{ 'aria-label': close }}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.pasteCancel}</Button>
+          <Button
+            type="primary"
+            disabled={pasted.trim() === ''}
+            onClick={() => {
+              void rows.paste(pasted, 0)
+              onClose()
+            }}
+          >
+            {text.pasteTake}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginBottom: 12 }}>
+        {text.pasteText(rows.columns.map((field) => column[field]).join(' · '))}
+      </p>
+      <Input.TextArea
+        autoFocus
+        aria-label={text.pasteLabel}
+        className="mono"
+        rows={8}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,178 @@
+import type { Shipment } from '@berth/contract/supply'
+import { partyRoles } from '@berth/domain/order/party'
+import { totalsOf } from '@berth/domain/order/totals'
+import { partyWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { containers, countries, units } from '../../shared/lookups.ts'
+import { useUiText } from '../../ui/ui-text.ts'
+import { useDialogFit } from '../../ui/use-dialog-fit.ts'
+import { columnWords, previewWords } from './field-words.ts'
+import { filledRows, type SupplyValues } from './form.ts'
+import styles from './preview-dialog.module.css'
+import { printedLines } from './printed.ts'
+
+type PreviewDialogProps = {
+  readonly shipment: Shipment
+  readonly values: SupplyValues
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+/** The instruction as the bill of lading will print it, before it is handed in. */
+export function PreviewDialog({ shipment, values, onSubmit, onClose }: PreviewDialogProps) {
+  const text = useWords(previewWords)
+  const { close } = useUiText()
+  const fit = useDialogFit()
+  return (
+    <Modal
+      {...fit}
+      open
+      title={text.title}
+      width={920}
+      centered
+      onCancel={onClose}
+      closable={{ 'aria-label': close }}
+      footer={
+        <div className={styles.foot}>
+          <span className="note">{text.note}</span>
+          <Button onClick={onClose}>{text.edit}</Button>
+          <Button type="primary" onClick={onSubmit}>
+            {text.submit}
+          </Button>
+        </div>
+      }
+    >
+      <section className={styles.paper} aria-label={text.of} lang="en">
+        <Parties values={values} />
+        <Voyage shipment={shipment} />
+        <Goods values={values} />
+        <Boxes values={values} />
+      </section>
+      {values.remark.trim() !== '' && (
+        <p className={styles.beside}>
+          <span className="note">{text.remark}</span>
+          <br />
+          {values.remark.trim()}
+        </p>
+      )}
+      <p className={styles.beside}>
+        <span className="note">{text.attachments}</span>
+        <br />
+        {values.attachs.map(({ name }) => name).join(' · ') || '–'}
+      </p>
+    </Modal>
+  )
+}
+
+function Parties({ values }: { readonly values: SupplyValues }) {
+  const text = useWords(previewWords)
+  const roles = useWords(partyWords)
+  const nations = useQuery(countries()).data?.lists
+  const isSame = values.notify_same_as_consignee
+  return (
+    <div className={styles.parties}>
+      {partyRoles.map((role) => {
+        const party = values.parties[role]
+        if (role === 'notify1' && isSame) return <Box key={role} label={roles[role]} lines={[text.same]} />
+        if (party === null || (role === 'notify2' && isSame)) return null
+        const country = nations?.find(({ id }) => id === party.country_id)?.name_en.toUpperCase()
+        const place = [party.city, party.province, party.zip_code, country].filter(Boolean).join(', ')
+        const lines = [party.company1, party.address1, place, `${party.linkman} ${party.phone}`]
+        return <Box key={role} label={roles[role]} lines={lines.flatMap(printedLines)} />
+      })}
+    </div>
+  )
+}
+
+function Box({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
+  return (
+    <div className={styles.box}>
+      <div className={styles.label}>{label}</div>
+      <pre>{lines.join('\n')}</pre>
+    </div>
+  )
+}
+
+// The words of the form as it is printed: a bill of lading is in English wherever it is read.
+function Voyage({
+  shipment: { vessel, voyage, pol_code, pol_name, pod_name, pod_code, to_name, to_code, so_no },
+}: {
+  readonly shipment: Shipment
+}) {
+  const place = (name: string | null, code: string | null) => [name, code].filter(Boolean).join(' ')
+  return (
+    <div className={styles.voyage}>
+      <Box label="Vessel / Voyage" lines={[[vessel, voyage].filter(Boolean).join(' ')]} />
+      <Box label="Port of loading" lines={[place(pol_name, pol_code)]} />
+      <Box label="Port of discharge" lines={[place(pod_name, pod_code)]} />
+      <Box label="Place of delivery" lines={[place(to_name, to_code)]} />
+      <Box label="Booking no." lines={[so_no ?? '']} />
+    </div>
+  )
+}
+
+function Goods({ values }: { readonly values: SupplyValues }) {
+  const totals = totalsOf(filledRows(values.rows))
+  return (
+    <div className={styles.goods}>
+      <Box label="Marks and numbers" lines={printedLines(values.marks_no.trim())} />
+      <Box
+        label="Description of packages and goods"
+        lines={[`${formatCount(totals.packages)} PACKAGES`, ...printedLines(values.description.trim())]}
+      />
+      <Box label="Gross weight KGS" lines={[formatWeight(totals.weight)]} />
+      <Box label="Measurement CBM" lines={[formatVolume(totals.volume)]} />
+    </div>
+  )
+}
+
+function Boxes({ values }: { readonly values: SupplyValues }) {
+  const column = useWords(columnWords)
+  const types = useQuery(containers()).data?.lists
+  const packages = useQuery(units()).data?.lists
+  if (values.container_mode !== 1) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
+    <section className={styles.boxes} tabIndex={0} aria-label={column.container_no}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{column.container_no}</th>
+            <th scope="col">{column.seal_no}</th>
+            <th scope="col">{column.container_id}</th>
+            <th scope="col" className="num">
+              {column.package}
+            </th>
+            <th scope="col" className="num">
+              {column.weight}
+            </th>
+            <th scope="col" className="num">
+              {column.volume}
+            </th>
+            <th scope="col" className="num">
+              {column.vgm}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {filledRows(values.rows).map((row) => (
+            <tr key={row.key}>
+              <td>{row.container_no}</td>
+              <td>{row.seal_no}</td>
+              <td>{types?.find(({ id }) => id === row.container_id)?.code}</td>
+              <td className="num">
+                {formatCount(row.package)} {packages?.find(({ id }) => id === row.package_uid)?.print_name}
+              </td>
+              <td className="num">{formatWeight(row.weight)}</td>
+              <td className="num">{formatVolume(row.volume)}</td>
+              <td className="num">{formatWeight(row.vgm)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

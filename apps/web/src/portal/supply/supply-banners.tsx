@@ -1,0 +1,91 @@
+import type { Shipment } from '@berth/contract/supply'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { returnReasonOf } from './return-reason.ts'
+import styles from './supply.module.css'
+import type { Saving } from './use-saving.ts'
+import type { Editor } from './use-supply-editor.ts'
+import { pageWords, saveWords } from './words.ts'
+
+type SupplyBannersProps = { readonly shipment: Shipment; readonly editor: Editor; readonly saving: Saving }
+
+/** What has to be said of the instruction as a whole: why it came back, what stands in its way, a newer version. */
+export function SupplyBanners({ shipment, editor, saving }: SupplyBannersProps) {
+  const page = useWords(pageWords)
+  const reason = returnReasonOf(shipment)
+  return (
+    <>
+      {reason !== null && (
+        <Banner kind="warn" title={page.returned}>
+          <q className={styles.reason}>{reason}</q>
+        </Banner>
+      )}
+      {shipment.cancel_requested && <Banner kind="info" title={page.cancelAsked} />}
+      <Trouble shipment={shipment} editor={editor} saving={saving} />
+    </>
+  )
+}
+
+function Trouble({ shipment, editor, saving }: SupplyBannersProps) {
+  const text = useWords(saveWords)
+  const { state, failure } = saving
+  if (state.kind === 'stale') return <StaleBanner saving={saving} />
+  if (state.kind === 'moved')
+    return (
+      <Banner
+        kind="warn"
+        isAlert
+        title={text.moved(shipment.order_no)}
+        action={<Link to={paths.booking(shipment.id)}>{text.openBooking}</Link>}
+      >
+        {text.movedText}
+      </Banner>
+    )
+  if (failure)
+    return (
+      <Banner kind="bad" isAlert title={text.failed}>
+        {failure.message}
+        {failure.requestId && (
+          <>
+            {` · ${text.request} `}
+            <span className="mono">{failure.requestId}</span>
+          </>
+        )}
+      </Banner>
+    )
+  const count = editor.issues.filter(({ severity }) => severity === 'error').length
+  if (!editor.hasTried || count === 0) return null
+  return (
+    <Banner kind="bad" isAlert title={text.check}>
+      {text.corrections(count)}
+    </Banner>
+  )
+}
+
+function StaleBanner({ saving }: { readonly saving: Saving }) {
+  const text = useWords(saveWords)
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    await saving.loadTheirs()
+    setLoading(false)
+  }
+  return (
+    <Banner
+      kind="warn"
+      isAlert
+      title={text.stale}
+      action={
+        <Button loading={isLoading} onClick={load}>
+          {text.compare}
+        </Button>
+      }
+    >
+      {text.staleText}
+    </Banner>
+  )
+}

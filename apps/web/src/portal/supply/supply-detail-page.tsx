@@ -1,0 +1,139 @@
+import { getShipment, type Shipment } from '@berth/contract/supply'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useNavigate, useParams } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { PartyCards } from '../../shared/party-cards.tsx'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
+import { formatBytes } from '../../shared/upload/check-file.ts'
+import { FileRow } from '../../shared/upload/file-rows.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { SupplyTotals } from './action-bar.tsx'
+import { DetailRows } from './detail-rows.tsx'
+import { attachmentWords, fieldWords, sectionWords } from './field-words.ts'
+import { supplyValuesOf } from './form.ts'
+import styles from './supply-detail.module.css'
+import { SupplyHead, SupplySummary } from './supply-head.tsx'
+import { detailWords, pageWords, saveWords } from './words.ts'
+
+/** The shipping instruction as it was handed in, to read. */
+export function SupplyDetailPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <LoadedDetail key={id} id={id} />
+}
+
+function LoadedDetail({ id }: { readonly id: number }) {
+  const text = useWords(pageWords)
+  const { data, error, refetch } = useQuery(readOf(getShipment, { params: { id } }))
+  if (data) return <SupplyDetail shipment={data} />
+  return (
+    <Page>
+      <Panel label={text.title}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
+  const text = useWords(detailWords)
+  const save = useWords(saveWords)
+  const section = useWords(sectionWords)
+  const label = useWords(fieldWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const isFcl = shipment.container_mode === containerMode.fcl
+  const { supply_submit_time: submitted } = shipment
+  const vgm = isFcl
+    ? [
+        { term: label.vgm_method, value: shipment.vgm_method_name },
+        { term: label.vgm_signatory, value: shipment.vgm_signatory },
+      ]
+    : []
+  return (
+    <>
+      <Page>
+        <SupplyHead shipment={shipment} isOpen={false} />
+        <SupplySummary shipment={shipment} />
+        <div className={styles.content}>
+          <Panel
+            title={section.parties}
+            extra={submitted && text.submitted(formatInstant(submitted, language))}
+          >
+            <PartyCards
+              contacts={shipment.contacts}
+              notifySameAsConsignee={shipment.notify_same_as_consignee}
+            />
+          </Panel>
+          <Panel title={section.texts}>
+            <div className={styles.texts}>
+              <PrintedText label={label.marks_no} text={shipment.marks_no} />
+              <PrintedText label={label.description} text={shipment.description} />
+            </div>
+          </Panel>
+          <Panel flush title={isFcl ? section.containers : section.cargo}>
+            <DetailRows shipment={shipment} />
+          </Panel>
+          {(isFcl || shipment.supply_remark) && (
+            <Panel title={text.more}>
+              <DescriptionList
+                items={[...vgm, { term: label.remark, value: shipment.supply_remark, wide: true }]}
+              />
+            </Panel>
+          )}
+          <Panel title={section.attachments}>
+            <Attachments files={shipment.attachs} />
+          </Panel>
+        </div>
+      </Page>
+      <StickyActions summary={<SupplyTotals rows={supplyValuesOf(shipment).rows} isFcl={isFcl} />}>
+        <Button size="large" onClick={() => navigate(paths.booking(shipment.id))}>
+          {save.back}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}
+
+function PrintedText({ label, text }: { readonly label: string; readonly text: string | null }) {
+  return (
+    <div>
+      <div className="note">{label}</div>
+      <pre className={styles.printed}>{text ?? '–'}</pre>
+    </div>
+  )
+}
+
+function Attachments({ files }: { readonly files: Shipment['attachs'] }) {
+  const text = useWords(attachmentWords)
+  const words = useWords(detailWords)
+  const title = useWords(sectionWords).attachments
+  if (files.length === 0) return <p className="note">{text.none}</p>
+  return (
+    <ul className={styles.files} aria-label={title}>
+      {files.map(({ id, name, url, type_name, bytes }) => (
+        <FileRow key={id} name={name} note={`${type_name} · ${formatBytes(bytes)}`}>
+          <a className="button" href={url} download={name} aria-label={words.downloadOf(name)}>
+            <Icon name="download" />
+            {words.download}
+          </a>
+        </FileRow>
+      ))}
+    </ul>
+  )
+}

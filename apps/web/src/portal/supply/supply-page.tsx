@@ -1,0 +1,78 @@
+import { getShipment, type Shipment } from '@berth/contract/supply'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { SupplyEditor } from './supply-editor.tsx'
+import { pageWords } from './words.ts'
+
+/** The page a shipping instruction is written on. */
+export function SupplyPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <LoadedSupply key={id} id={id} />
+}
+
+function LoadedSupply({ id }: { readonly id: number }) {
+  const text = useWords(pageWords)
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...readOf(getShipment, { params: { id } }),
+    // The form is a snapshot of the newest there is: never of what was read before, never replaced under one's hands.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const [source, setSource] = useState<Shipment | null>(null)
+  if (!source && data && isFetchedAfterMount) setSource(data)
+  if (source)
+    return source.actions.includes('save_supply') ? (
+      <SupplyEditor shipment={source} />
+    ) : (
+      <NotOpen shipment={source} />
+    )
+  return (
+    <Page>
+      <Panel label={text.title}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function NotOpen({ shipment: { id, order_no, supply_submit_time } }: { readonly shipment: Shipment }) {
+  const text = useWords(pageWords)
+  useTitle(text.titleOf(order_no))
+  const isSubmitted = supply_submit_time !== null
+  return (
+    <Page>
+      <Panel label={order_no}>
+        <StateMessage
+          drawing="gate"
+          level={1}
+          title={isSubmitted ? text.closedTitle(order_no) : text.notYetTitle(order_no)}
+          actions={
+            <LinkButton primary to={isSubmitted ? paths.supplyDetail(id) : paths.booking(id)}>
+              {isSubmitted ? text.open : text.openBooking}
+            </LinkButton>
+          }
+        >
+          {isSubmitted ? text.closedText : text.notYetText}
+        </StateMessage>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { maxLength } from '@berth/domain/limits'
+import { Input } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
+import { UpperTextArea } from '../../ui/upper-text-area.tsx'
+import { fieldWords, sectionWords } from './field-words.ts'
+import { controlIdOf } from './places.ts'
+import { printedLineLength } from './printed.ts'
+import type { Editor } from './use-supply-editor.ts'
+
+const printed = [
+  { field: 'marks_no', max: maxLength.marks },
+  { field: 'description', max: maxLength.goodsDescription },
+] as const
+
+/** What the bill of lading says of the goods, as it will be printed, and what is for the operator alone. */
+export function TextsSection({ editor: { values, errors, change, touch } }: { readonly editor: Editor }) {
+  const label = useWords(fieldWords)
+  const text = useWords(sectionWords)
+  const lengthOf = (value: string, max: number) => text.length([...value.trim()].length, max)
+  return (
+    <FormSection title={text.texts} note={text.textsNote}>
+      <div style={{ marginBottom: -16 }}>
+        <FieldGrid columns={2}>
+          {printed.map(({ field, max }) => (
+            <Field
+              key={field}
+              id={controlIdOf(field)}
+              label={label[field]}
+              required
+              error={errors[field]}
+              aside={lengthOf(values[field], max)}
+            >
+              {(control) => (
+                <UpperTextArea
+                  {...control}
+                  rows={6}
+                  rulerAt={printedLineLength}
+                  value={values[field]}
+                  onChange={(typed) => change({ [field]: typed })}
+                  onBlur={() => touch(field)}
+                />
+              )}
+            </Field>
+          ))}
+        </FieldGrid>
+        <Field
+          id={controlIdOf('remark')}
+          label={label.remark}
+          error={errors.remark}
+          hint={text.remarkNote}
+          aside={lengthOf(values.remark, maxLength.remark)}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              value={values.remark}
+              onChange={({ target }) => change({ remark: target.value })}
+              onBlur={() => touch('remark')}
+            />
+          )}
+        </Field>
+      </div>
+    </FormSection>
+  )
+}
