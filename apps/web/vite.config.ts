@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { emitVersion } from './build/emit-version.ts'
 import { serveDesk } from './build/serve-desk.ts'
+import { servePdfData } from './build/serve-pdf-data.ts'
 
 const apiPort = process.env.API_PORT ?? '8080'
 
 export default defineConfig({
-  plugins: [react(), serveDesk(), emitVersion(), compressAssets()],
+  plugins: [react(), serveDesk(), servePdfData(), emitVersion(), compressAssets()],
   build: {
     manifest: true,
     target: 'es2022',

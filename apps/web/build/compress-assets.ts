@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthCompressing = /\.(js|css|html|svg|json)$/
+const worthCompressing = /\.(m?js|css|html|svg|json)$/
 const smallestBytes = 1024
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the server only has to send them. */

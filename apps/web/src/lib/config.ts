@@ -22,6 +22,8 @@ export type Config = {
   readonly freightCollectTerms: readonly string[]
   /** The promised reply to a booking in working hours; 0 promises nothing. */
   readonly bookingReplyHours: number
+  /** The service that shows office files; empty when there is none. */
+  readonly filePreview: string
   readonly isDemo: boolean
 }
 
@@ -46,6 +48,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     loginLogo: text('booking_login_logo'),
     freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
     bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
+    filePreview: text('file_preview'),
     isDemo: flag('demo'),
   }
 }

@@ -1,0 +1,134 @@
+import type { listOrderDocuments, OrderDocument } from '@berth/contract/document'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { readOf } from '../../lib/api.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { LoadFailure } from '../screens/load-failure.tsx'
+import { formatBytes } from '../upload/check-file.ts'
+import { FileRow } from '../upload/file-rows.tsx'
+import styles from './document-list-dialog.module.css'
+import { documentWords } from './document-words.ts'
+import { FilePreview } from './file-preview.tsx'
+import { saveFiles } from './save-files.ts'
+
+/** How a page reads the documents of an order; the member and the operator have calls of their own for it. */
+export type DocumentQuery = ReturnType<typeof readOf<typeof listOrderDocuments>>
+
+// Links work for ten minutes: a list left open fetches new ones before that.
+const freshLinksMs = 5 * 60_000
+
+type DocumentListDialogProps = {
+  readonly orderNo: string
+  readonly documents: DocumentQuery
+  readonly onClose: () => void
+}
+
+/** The documents of an order, to look at and to download, each and all. Shown while it is rendered. */
+export function DocumentListDialog({ orderNo, documents, onClose }: DocumentListDialogProps) {
+  const text = useWords(documentWords)
+  const query = useQuery({ ...documents, refetchInterval: freshLinksMs })
+  const [previewed, setPreviewed] = useState<OrderDocument | null>(null)
+  const lists = query.data?.lists
+  const count = lists?.length ?? 0
+  return (
+    <>
+      <FramedDialog
+        title={text.list(orderNo)}
+        width={count > 1 ? 1000 : 520}
+        onClose={onClose}
+        foot={
+          lists && count > 1 ? (
+            <Button icon={<Icon name="download" />} onClick={() => saveFiles(lists)}>
+              {text.downloadAll(count)}
+            </Button>
+          ) : null
+        }
+      >
+        {lists ? (
+          <DocumentList documents={lists} onPreview={setPreviewed} />
+        ) : query.isError ? (
+          <LoadFailure error={query.error} title={text.listFailed} onRetry={() => query.refetch()} />
+        ) : (
+          <TableSkeleton columns={[200, 120]} />
+        )}
+      </FramedDialog>
+      {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}
+
+type DocumentListProps = {
+  readonly documents: readonly OrderDocument[]
+  readonly onPreview: (document: OrderDocument) => void
+}
+
+/** Documents in two columns from two on, one below the other on a phone. */
+export function DocumentList({ documents, onPreview }: DocumentListProps) {
+  const text = useWords(documentWords)
+  if (documents.length === 0)
+    return (
+      <StateMessage drawing="ship" level={3} title={text.none}>
+        {text.noneYet}
+      </StateMessage>
+    )
+  return (
+    <ul
+      className={documents.length > 1 ? `${styles.list} ${styles.two}` : styles.list}
+      aria-label={text.listLabel}
+    >
+      {documents.map((document) => (
+        <DocumentRow key={document.id} document={document} onPreview={onPreview} />
+      ))}
+    </ul>
+  )
+}
+
+function DocumentRow({
+  document,
+  onPreview,
+}: {
+  readonly document: OrderDocument
+  readonly onPreview: (document: OrderDocument) => void
+}) {
+  const text = useWords(documentWords)
+  const language = useLanguage()
+  const { name, type_name, bytes, update_time, remark, url } = document
+  const note = (
+    <>
+      <span className={styles.facts}>
+        <Tag mini>{type_name}</Tag>
+        {`${formatBytes(bytes)} · ${text.updated} ${formatInstantDay(update_time, language)}`}
+      </span>
+      {remark}
+    </>
+  )
+  return (
+    <FileRow name={name} note={note}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.previewOf(name)}
+        title={text.preview}
+        onClick={() => onPreview(document)}
+      >
+        <Icon name="eye" />
+      </button>
+      <a
+        className="icon-button"
+        href={url}
+        download={name}
+        aria-label={text.downloadOf(name)}
+        title={text.download}
+      >
+        <Icon name="download" />
+      </a>
+    </FileRow>
+  )
+}

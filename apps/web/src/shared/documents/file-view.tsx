@@ -1,0 +1,217 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/language.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
+import { documentWords } from './document-words.ts'
+import styles from './file-view.module.css'
+import { faceOf, fileKey, type PreviewedFile, pageByKey, servicePreviewUrl } from './previewed-file.ts'
+import { usePdf, usePdfPage } from './use-pdf.ts'
+
+type FileViewProps = {
+  readonly file: PreviewedFile
+  /** Takes the keyboard when it appears, so that the arrow keys turn pages at once. */
+  readonly takesFocus?: boolean
+}
+
+/** A file in place: PDF pages and pictures here, office files through the service of the deployment, others to download. */
+export function FileView({ file, takesFocus }: FileViewProps) {
+  return <OneFile key={fileKey(file)} file={file} takesFocus={takesFocus ?? false} />
+}
+
+function OneFile({ file, takesFocus }: { readonly file: PreviewedFile; readonly takesFocus: boolean }) {
+  const text = useWords(documentWords)
+  const { filePreview } = useConfig()
+  const frame = useRef<HTMLElement>(null)
+  // A newer ticket for the same file is no reason to open it again.
+  const [url, setUrl] = useState(file.url)
+  const [pager, setPager] = useState({ page: 1, pages: 1 })
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus()
+  }, [takesFocus])
+
+  const turn = (page: number) => setPager((now) => ({ ...now, page }))
+  const turnByKey = (event: KeyboardEvent) => {
+    const page = pageByKey(event.key, pager.page, pager.pages)
+    if (page === null || pager.pages < 2 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    turn(page)
+  }
+  const face = faceOf(file, filePreview)
+  return (
+    <section
+      ref={frame}
+      className={styles.frame}
+      aria-label={text.viewer(file.name)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      onKeyDown={turnByKey}
+    >
+      <div className={face === 'office' ? styles.whole : styles.paper}>
+        {face === 'pdf' && (
+          <PdfFace
+            url={url}
+            page={pager.page}
+            onPages={(pages) => setPager((now) => ({ ...now, pages }))}
+            onRetry={() => setUrl(file.url)}
+          />
+        )}
+        {face === 'image' && <ImageFace url={url} name={file.name} />}
+        {face === 'office' && (
+          <iframe
+            className={styles.service}
+            title={text.viewer(file.name)}
+            src={servicePreviewUrl(filePreview, new URL(url, location.href).href)}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            referrerPolicy="no-referrer"
+          />
+        )}
+        {face === 'none' && <NotShown title={text.notShown} says={text.notShownText} />}
+      </div>
+      <Tools file={file} pager={pager} onTurn={turn} frame={frame} />
+    </section>
+  )
+}
+
+type PdfFaceProps = {
+  readonly url: string
+  readonly page: number
+  readonly onPages: (pages: number) => void
+  readonly onRetry: () => void
+}
+
+function PdfFace({ url, page, onPages, onRetry }: PdfFaceProps) {
+  const text = useWords(documentWords)
+  const { loading } = useUiText()
+  const [attempt, setAttempt] = useState(0)
+  const state = usePdf(url, attempt)
+  const { host, isDrawn } = usePdfPage(state.kind === 'open' ? state.pdf : null, page)
+  const pages = state.kind === 'open' ? state.pages : 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each file that opens
+  useEffect(() => onPages(pages), [pages])
+  const retry = () => {
+    onRetry()
+    setAttempt((count) => count + 1)
+  }
+  if (state.kind === 'locked') return <NotShown title={text.locked} says={text.lockedText} />
+  if (state.kind === 'failed')
+    return <NotShown title={text.openFailed} says={text.openFailedText} onRetry={retry} />
+  return (
+    <>
+      {!isDrawn && <div className={styles.blank} role="status" aria-label={loading} aria-busy="true" />}
+      <div ref={host} className={styles.page} />
+    </>
+  )
+}
+
+function ImageFace({ url, name }: { readonly url: string; readonly name: string }) {
+  const text = useWords(documentWords)
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <NotShown title={text.openFailed} says={text.openFailedText} />
+  return <img className={styles.image} src={url} alt={name} onError={() => setFailed(true)} />
+}
+
+type NotShownProps = { readonly title: string; readonly says: string; readonly onRetry?: () => void }
+
+function NotShown({ title, says, onRetry }: NotShownProps) {
+  const { retry } = useUiText()
+  return (
+    <StateMessage
+      drawing="parted"
+      level={3}
+      title={title}
+      actions={
+        onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            <Icon name="refresh" />
+            {retry}
+          </button>
+        )
+      }
+    >
+      {says}
+    </StateMessage>
+  )
+}
+
+type ToolsProps = {
+  readonly file: PreviewedFile
+  readonly pager: { readonly page: number; readonly pages: number }
+  readonly onTurn: (page: number) => void
+  readonly frame: { readonly current: HTMLElement | null }
+}
+
+function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
+  const text = useWords(documentWords)
+  const isFull = useIsFullscreen(frame)
+  const toggle = () => {
+    if (isFull) void document.exitFullscreen()
+    else void frame.current?.requestFullscreen()
+  }
+  return (
+    <div className={styles.tools}>
+      {pages > 1 && (
+        <>
+          <Tool icon="left" label={text.previousPage} isOff={page <= 1} onClick={() => onTurn(page - 1)} />
+          <span className={styles.count}>
+            <span aria-hidden="true">{`${page} / ${pages}`}</span>
+            <span className="visually-hidden" role="status">
+              {text.page(page, pages)}
+            </span>
+          </span>
+          <Tool icon="right" label={text.nextPage} isOff={page >= pages} onClick={() => onTurn(page + 1)} />
+        </>
+      )}
+      <a
+        className={styles.tool}
+        href={file.url}
+        download={file.name}
+        aria-label={text.downloadOf(file.name)}
+        title={text.download}
+      >
+        <Icon name="download" />
+      </a>
+      {document.fullscreenEnabled && (
+        <Tool
+          icon={isFull ? 'shrink' : 'expand'}
+          label={isFull ? text.leaveFullscreen : text.fullscreen}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  )
+}
+
+type ToolProps = {
+  readonly icon: IconName
+  readonly label: string
+  readonly isOff?: boolean
+  readonly onClick: () => void
+}
+
+function Tool({ icon, label, isOff = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function useIsFullscreen(frame: { readonly current: HTMLElement | null }): boolean {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [frame])
+  return isFull
+}

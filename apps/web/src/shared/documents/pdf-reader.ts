@@ -1,0 +1,60 @@
+// The build for older browsers: offices keep theirs for years.
+import { GlobalWorkerOptions, getDocument, TextLayer, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+// Put there by `build/serve-pdf-data.ts`.
+const data = `/assets/pdf-${version}`
+
+/** Starts to read a PDF. This module brings the whole reader: import it only when there is a PDF to show. */
+export function readPdf(url: string) {
+  return getDocument({
+    url,
+    cMapUrl: `${data}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${data}/standard_fonts/`,
+    wasmUrl: `${data}/wasm/`,
+    iccUrl: `${data}/iccs/`,
+    // The pages' policy lets no script compile code.
+    useWasm: false,
+    isEvalSupported: false,
+    enableXfa: false,
+  })
+}
+
+export type PdfTask = ReturnType<typeof readPdf>
+export type Pdf = Awaited<PdfTask['promise']>
+
+// Beyond twice the points of the screen nobody sees a difference, and a phone runs out of memory.
+const sharpest = 2
+
+/** Draws a page as wide as asked into `host`, with its text above the picture so that it can be selected and read out. */
+export async function drawPage(
+  pdf: Pdf,
+  {
+    page: number,
+    width,
+    host,
+    signal,
+  }: { page: number; width: number; host: HTMLElement; signal: AbortSignal },
+): Promise<void> {
+  const page = await pdf.getPage(number)
+  if (signal.aborted) return
+  const scale = width / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  const sharpness = Math.min(window.devicePixelRatio || 1, sharpest)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width * sharpness)
+  canvas.height = Math.floor(viewport.height * sharpness)
+  canvas.style.width = `${Math.floor(viewport.width)}px`
+  canvas.style.height = `${Math.floor(viewport.height)}px`
+  const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] })
+  signal.addEventListener('abort', () => drawing.cancel(), { once: true })
+  await drawing.promise
+  const text = document.createElement('div')
+  text.className = 'pdf-text'
+  text.style.setProperty('--total-scale-factor', String(scale))
+  await new TextLayer({ textContentSource: await page.getTextContent(), container: text, viewport }).render()
+  if (!signal.aborted) host.replaceChildren(canvas, text)
+}

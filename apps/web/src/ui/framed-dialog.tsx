@@ -1,0 +1,61 @@
+import { Modal } from 'antd'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './framed-dialog.module.css'
+import { useUiText } from './ui-text.ts'
+import { useIsPhone } from './use-media.ts'
+
+type FramedDialogProps = {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly width: number
+  /** Content from edge to edge, with its own height and padding. */
+  readonly flush?: boolean
+  readonly foot?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with much in it: ruled head and foot, what is between them scrolls; the whole screen of a phone. Shown while it is rendered. */
+export function FramedDialog({
+  title,
+  subtitle,
+  width,
+  flush = false,
+  foot,
+  onClose,
+  children,
+}: FramedDialogProps) {
+  const { close } = useUiText()
+  const isPhone = useIsPhone()
+  return (
+    <Modal
+      open
+      centered={!isPhone}
+      width={isPhone ? '100vw' : width}
+      className={flush ? `${styles.dialog} ${styles.flush}` : (styles.dialog ?? '')}
+      title={
+        <>
+          <div className={styles.title}>{title}</div>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </>
+      }
+      closable={{ 'aria-label': close }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={foot ?? null}
+    >
+      <FocusOnDialog />
+      {children}
+    </Modal>
+  )
+}
+
+/** Gives the keyboard to the dialog itself where no field of it asks for it: its close button is not the thing to begin with. */
+function FocusOnDialog() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]')
+    if (dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
+  }, [])
+  return <span ref={mark} hidden />
+}
