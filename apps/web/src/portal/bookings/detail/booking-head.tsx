@@ -13,17 +13,25 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { copyPath, editPath } from '../form-paths.ts'
+import { settlementWords } from '../settlement/settlement-words.ts'
+import type { Settlement } from '../settlement/use-settlement.ts'
 import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
 import { routeOf, volumeOf } from './summary.ts'
 import { detailWords } from './words.ts'
 
-type BookingHeadProps = { readonly order: OrderDetail; readonly onStop: (action: StoppingAction) => void }
+type BookingHeadProps = {
+  readonly order: OrderDetail
+  readonly settlement: Settlement
+  readonly onDocuments: () => void
+  readonly onStop: (action: StoppingAction) => void
+}
 
 /** Number, status and what may be done: only what the server lists. */
-export function BookingHead({ order, onStop }: BookingHeadProps) {
+export function BookingHead({ order, settlement, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
+  const { actions } = useWords(settlementWords)
   const context = [
     order.cust_ref_no && text.reference(order.cust_ref_no),
     volumeOf(order, language),
@@ -53,11 +61,16 @@ export function BookingHead({ order, onStop }: BookingHeadProps) {
       context={context.join(' · ')}
       actions={
         <>
+          {settlement.step && (
+            <Button aria-haspopup="dialog" onClick={settlement.show}>
+              {actions[settlement.step]}
+            </Button>
+          )}
           <LinkButton to={copyPath(order)}>
             <Icon name="copy" />
             {text.copy}
           </LinkButton>
-          <DocumentsButton count={order.document_count} />
+          <DocumentsButton count={order.document_count} onOpen={onDocuments} />
           <MoreMenu order={order} onStop={onStop} />
         </>
       }
@@ -65,18 +78,18 @@ export function BookingHead({ order, onStop }: BookingHeadProps) {
   )
 }
 
-function DocumentsButton({ count }: { readonly count: number }) {
+function DocumentsButton({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   const text = useWords(detailWords)
   return (
     <Tooltip title={count === 0 ? text.noDocuments : null}>
-      <Button icon={<Icon name="document" />} disabled={count === 0}>
+      <Button icon={<Icon name="document" />} disabled={count === 0} aria-haspopup="dialog" onClick={onOpen}>
         {text.documents(count)}
       </Button>
     </Tooltip>
   )
 }
 
-function MoreMenu({ order, onStop }: BookingHeadProps) {
+function MoreMenu({ order, onStop }: Pick<BookingHeadProps, 'order' | 'onStop'>) {
   const text = useWords(detailWords)
   const navigate = useNavigate()
   const may = (action: OrderAction) => order.actions.includes(action)

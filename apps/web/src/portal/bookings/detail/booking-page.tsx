@@ -1,6 +1,8 @@
+import { listOrderDocuments } from '@berth/contract/document'
 import { getOrder, type OrderDetail } from '@berth/contract/order'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { readOf } from '../../../lib/api.ts'
@@ -10,6 +12,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CargoTable } from '../../../shared/cargo-table.tsx'
 import { CutOffCards, hasCutOffsAhead } from '../../../shared/cut-off-cards.tsx'
+import { DocumentListDialog } from '../../../shared/documents/document-list-dialog.tsx'
 import { LifecycleRail } from '../../../shared/lifecycle-rail.tsx'
 import { NextCard } from '../../../shared/next-card.tsx'
 import { nextStepOf } from '../../../shared/next-step.ts'
@@ -27,6 +30,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StickyActions } from '../../../ui/sticky-actions.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { editPath } from '../form-paths.ts'
+import { SettlementDialogs } from '../settlement/settlement-dialogs.tsx'
+import { SettlementPanel } from '../settlement/settlement-panel.tsx'
+import { settlementWords } from '../settlement/settlement-words.ts'
+import { useSettlement } from '../settlement/use-settlement.ts'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { DetailSkeleton } from './detail-skeleton.tsx'
@@ -48,7 +55,8 @@ function LoadedBooking({ id }: { readonly id: number }) {
   const text = useWords(detailWords)
   const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
   if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
-  if (query.data) return <Booking order={query.data} onReload={() => query.refetch()} />
+  if (query.data)
+    return <Booking order={query.data} isFresh={query.isFetchedAfterMount} onReload={() => query.refetch()} />
   if (!query.isError) return <DetailSkeleton />
   return (
     <Page>
@@ -57,26 +65,45 @@ function LoadedBooking({ id }: { readonly id: number }) {
   )
 }
 
-type BookingProps = { readonly order: OrderDetail; readonly onReload: () => Promise<unknown> }
+type BookingProps = {
+  readonly order: OrderDetail
+  /** Read for this visit, not remembered from an earlier one. */
+  readonly isFresh: boolean
+  readonly onReload: () => Promise<unknown>
+}
 
-function Booking({ order, onReload }: BookingProps) {
+function Booking({ order, isFresh, onReload }: BookingProps) {
   const text = useWords(detailWords)
+  const { actions } = useWords(settlementWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
   const now = useServerNow(order.server_time)
   const { bookingReplyHours } = useConfig()
   const [stopping, setStopping] = useState<StoppingAction | null>(null)
+  const [isListOpen, setListOpen] = useState(false)
+  const settlement = useSettlement(isFresh ? order : null)
   useTitle(text.title(order.order_no))
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
-  const primary = order.actions.includes('update') && (
-    <LinkButton to={editPath(order)} primary>
-      {order.submit_time ? text.edit : text.goOn}
-    </LinkButton>
+  const primary = settlement.step ? (
+    <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
+      {actions[settlement.step]}
+    </Button>
+  ) : (
+    order.actions.includes('update') && (
+      <LinkButton to={editPath(order)} primary>
+        {order.submit_time ? text.edit : text.goOn}
+      </LinkButton>
+    )
   )
   return (
     <>
       <Page>
-        <BookingHead order={order} onStop={setStopping} />
+        <BookingHead
+          order={order}
+          settlement={settlement}
+          onDocuments={() => setListOpen(true)}
+          onStop={setStopping}
+        />
         <div className={styles.page}>
           <LifecycleRail
             status={order.status}
@@ -95,6 +122,14 @@ function Booking({ order, onReload }: BookingProps) {
         </div>
       </Page>
       {isPhone && primary && <StickyActions phoneOnly>{primary}</StickyActions>}
+      <SettlementDialogs order={order} settlement={settlement} onReload={onReload} />
+      {isListOpen && (
+        <DocumentListDialog
+          orderNo={order.order_no}
+          documents={readOf(listOrderDocuments, { params: { id: order.id } })}
+          onClose={() => setListOpen(false)}
+        />
+      )}
       <OrderDialogs order={order} open={stopping} onReload={onReload} onClose={() => setStopping(null)} />
     </>
   )
@@ -105,6 +140,7 @@ function OrderContent({ order }: { readonly order: OrderDetail }) {
   const isFcl = order.container_mode === containerMode.fcl
   return (
     <div className="stack">
+      <SettlementPanel order={order} />
       <Panel title={text.voyage} extra={order.etd && text.schedule}>
         <VoyageLine order={order} />
         <div className={styles.facts}>

@@ -1,0 +1,88 @@
+import type { Bill, BillComparison } from '@berth/contract/billing'
+import { describe, expect, it } from 'vitest'
+import { billGroups, billSums, differencesFirst, isAbove } from './bill-rows.ts'
+
+const line = (code: string, amount: number): Bill['lines'][number] => ({
+  charge_id: 1,
+  charge_code: code,
+  charge_name: code,
+  basis: 'B/L',
+  quantity: 1,
+  unit_price: amount,
+  amount,
+  payment_term: 'prepaid',
+})
+
+const bill = (id: number, ...lines: Bill['lines']): Bill => ({
+  id,
+  name: `DN-${id}`,
+  state: 'open',
+  version: 1,
+  total: lines.reduce((total, { amount }) => total + amount, 0),
+  document_id: id,
+  url: '',
+  create_time: '2026-11-20T00:00:00.000Z',
+  lines,
+})
+
+const compared = (
+  charge: string,
+  kind: BillComparison['kind'],
+  billed: number | null,
+  quoted: number | null,
+): BillComparison => ({
+  charge,
+  charge_name: charge,
+  kind,
+  billed,
+  quoted,
+  difference: (billed ?? 0) - (quoted ?? 0),
+})
+
+const bills = [bill(1, line('OF', 100.1), line('PSS', 30)), bill(2, line('OF', 0.2), line('DOC', 5))]
+const comparison = [
+  compared('OF', 'higher', 100.3, 90),
+  compared('PSS', 'new', 30, null),
+  compared('DOC', 'same', 5, 5),
+  compared('SEAL', 'missing', null, 8),
+]
+
+describe('the bill beside the quote', () => {
+  const groups = billGroups(bills, comparison)
+
+  it('compares a charge once, on its first line', () => {
+    const told = groups.map(({ rows }) => rows.map(({ code, comparison: row }) => [code, row?.kind ?? null]))
+    expect(told).toEqual([
+      [
+        ['OF', 'higher'],
+        ['PSS', 'new'],
+      ],
+      [
+        ['OF', null],
+        ['DOC', 'same'],
+      ],
+      [['SEAL', 'missing']],
+    ])
+    expect(groups[0]?.rows[0]?.lines).toBe(2)
+  })
+
+  it('puts what is above the quote first on a small screen, and says what is above', () => {
+    const rows = differencesFirst(groups)
+    expect(rows.map(({ key }) => key)).toEqual(['1-0', '1-1', 'quote-SEAL', '2-0', '2-1'])
+    expect(rows.filter(isAbove).map(({ key }) => key)).toEqual(['1-0', '1-1'])
+  })
+
+  it('adds up to the cent', () => {
+    expect(billSums(bills, comparison)).toEqual({
+      billed: 135.3,
+      quoted: 103,
+      difference: 32.3,
+      counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1 },
+    })
+  })
+
+  it('is the lines alone without a quote', () => {
+    const rows = billGroups(bills, []).flatMap((group) => group.rows)
+    expect(rows.map((row) => row.comparison)).toEqual([null, null, null, null])
+  })
+})

@@ -1,0 +1,96 @@
+import type { Bill, BillComparison } from '@berth/contract/billing'
+import { centsOf } from '@berth/domain/order/bill'
+
+type Line = Bill['lines'][number]
+
+/** A row of the bill beside the quote: a line of the bill, or a charge only the quote has. */
+export type BillRow = {
+  readonly key: string
+  readonly code: string
+  readonly name: string
+  readonly line: Line | null
+  /** The charge beside the quote, on the first row of the charge; a charge may have several lines. */
+  readonly comparison: BillComparison | null
+  /** How many lines of the bills are of this charge. */
+  readonly lines: number
+}
+
+export type BillGroup = { readonly bill: Bill | null; readonly rows: readonly BillRow[] }
+
+/** The lines of the bills in their order, each charge's comparison on its first line; what only the quote has comes last. */
+export function billGroups(bills: readonly Bill[], comparison: readonly BillComparison[]): BillGroup[] {
+  const byCharge = new Map(comparison.map((row) => [row.charge, row]))
+  const all = bills.flatMap((bill) => bill.lines)
+  const compared = new Set<string>()
+  const groups: BillGroup[] = bills.map((bill) => ({
+    bill,
+    rows: bill.lines.map((line, index) => {
+      const code = line.charge_code
+      const isFirst = !compared.has(code)
+      compared.add(code)
+      return {
+        key: `${bill.id}-${index}`,
+        code,
+        name: line.charge_name,
+        line,
+        comparison: isFirst ? (byCharge.get(code) ?? null) : null,
+        lines: all.filter((other) => other.charge_code === code).length,
+      }
+    }),
+  }))
+  const missing = comparison.filter(({ kind }) => kind === 'missing')
+  if (missing.length === 0) return groups
+  const rows = missing.map((row) => ({
+    key: `quote-${row.charge}`,
+    code: row.charge,
+    name: row.charge_name,
+    line: null,
+    comparison: row,
+    lines: 0,
+  }))
+  return [...groups, { bill: null, rows }]
+}
+
+/** Whether a row costs more than was quoted: what the reader has to see first. */
+export function isAbove({ comparison }: Pick<BillRow, 'comparison'>): boolean {
+  return comparison?.kind === 'new' || comparison?.kind === 'higher'
+}
+
+/** All rows with those above the quote first, then the other differences, as a small screen shows them. */
+export function differencesFirst(groups: readonly BillGroup[]): BillRow[] {
+  const rank = (row: BillRow) => (isAbove(row) ? 0 : row.comparison && row.comparison.kind !== 'same' ? 1 : 2)
+  return groups
+    .flatMap((group) => group.rows)
+    .map((row, place) => ({ row, place }))
+    .sort((one, other) => rank(one.row) - rank(other.row) || one.place - other.place)
+    .map(({ row }) => row)
+}
+
+const sum = (amounts: readonly number[]) =>
+  amounts.reduce((cents, amount) => cents + centsOf(amount), 0) / 100
+
+export type BillSums = {
+  readonly billed: number
+  readonly quoted: number
+  readonly difference: number
+  readonly counts: Readonly<Record<BillComparison['kind'], number>>
+}
+
+/** What the bills come to, beside the quote. */
+export function billSums(bills: readonly Bill[], comparison: readonly BillComparison[]): BillSums {
+  const billed = sum(bills.map(({ total }) => total))
+  const quoted = sum(comparison.map((row) => row.quoted ?? 0))
+  const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
+  return {
+    billed,
+    quoted,
+    difference: sum([billed, -quoted]),
+    counts: {
+      same: count('same'),
+      new: count('new'),
+      higher: count('higher'),
+      lower: count('lower'),
+      missing: count('missing'),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { BillRow } from './bill-rows.ts'
+import { addQuestion, questionAbout } from './question-text.ts'
+import { settlementWords } from './settlement-words.ts'
+
+const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): BillRow => ({
+  key: '1-0',
+  code: 'PSS',
+  name: '旺季附加费',
+  lines: 1,
+  line: {
+    charge_id: 1,
+    charge_code: 'PSS',
+    charge_name: '旺季附加费',
+    basis: '40HQ',
+    quantity: 2,
+    unit_price: 150,
+    amount: 300,
+    payment_term: 'prepaid',
+  },
+  comparison: comparison && {
+    charge: 'PSS',
+    charge_name: '旺季附加费',
+    billed: 300,
+    quoted: null,
+    difference: 300,
+    kind: 'new',
+    ...comparison,
+  },
+})
+const words = settlementWords['zh-CN']
+
+describe('the reason a questioned line begins with', () => {
+  it.each([
+    [row({}), '旺季附加费 PSS：账单 US$300.00，报价未含。'],
+    [row({ quoted: 280, kind: 'higher' }), '旺季附加费 PSS：账单 US$300.00，报价 US$280.00。'],
+    [row(null), '旺季附加费 PSS：账单 US$300.00。'],
+  ])('%#', (line, said) => {
+    expect(questionAbout(line, words)).toBe(said)
+  })
+
+  it('keeps what was typed, and says a line once', () => {
+    expect(addQuestion('先看这条', '第二条')).toBe('先看这条\n第二条')
+    expect(addQuestion('先看这条\n第二条', '第二条')).toBe('先看这条\n第二条')
+    expect(addQuestion('', '第一条')).toBe('第一条')
+  })
+})

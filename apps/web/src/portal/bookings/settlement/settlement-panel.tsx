@@ -1,0 +1,186 @@
+import { getSettlement, listBills, type Payment, type ReleaseApplication } from '@berth/contract/billing'
+import type { OrderDetail } from '@berth/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readOf } from '../../../lib/api.ts'
+import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { FilePreview } from '../../../shared/documents/file-preview.tsx'
+import type { PreviewedFile } from '../../../shared/documents/previewed-file.ts'
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { type Described, DescriptionList } from '../../../ui/description-list.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tag, type TagKind } from '../../../ui/tag.tsx'
+import styles from './settlement-panel.module.css'
+import { settlementWords } from './settlement-words.ts'
+
+const billKinds: Readonly<Record<string, TagKind>> = { paid: 'good', paying: 'quiet' }
+const stateKinds: Readonly<Record<string, TagKind>> = {
+  waiting: 'quiet',
+  confirmed: 'good',
+  done: 'good',
+  rejected: 'bad',
+  returned: 'bad',
+}
+
+/** The bills of an order, what was paid for them, and its release. Nothing is shown before there is something. */
+export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
+  const { panel: text } = useWords(settlementWords)
+  const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
+  const ask = { params: { id: order.id } }
+  const bills = useQuery(readOf(listBills, ask))
+  const settlement = useQuery(readOf(getSettlement, ask))
+  const failed = bills.isError ? bills : settlement.isError ? settlement : null
+  if (failed)
+    return (
+      <Panel title={text.title}>
+        <LoadFailure error={failed.error} title={text.failed} onRetry={() => failed.refetch()} />
+      </Panel>
+    )
+  if (!bills.data || !settlement.data) return null
+  const { payments, applications } = settlement.data
+  if (bills.data.total + payments.length + applications.length === 0) return null
+  return (
+    <>
+      <Panel title={text.title}>
+        <div className={styles.parts}>
+          {bills.data.total > 0 && (
+            <section className={styles.part}>
+              <h3>{text.bills}</h3>
+              <ul className={styles.bills} aria-label={text.bills}>
+                {bills.data.lists.map(({ id, name, state, total }) => (
+                  <li key={id}>
+                    <Mono>{name}</Mono>
+                    <Tag kind={billKinds[state] ?? 'plain'}>{text.billStates[state]}</Tag>
+                    <b className="num">{formatMoney(total)}</b>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {payments.length > 0 && (
+            <section className={styles.part}>
+              <h3>{text.payments}</h3>
+              {payments.map((payment) => (
+                <PaymentEntry key={payment.id} payment={payment} onPreview={setPreviewed} />
+              ))}
+            </section>
+          )}
+          {applications.length > 0 && (
+            <section className={styles.part}>
+              <h3>{text.release}</h3>
+              {applications.map((application) => (
+                <ApplicationEntry key={application.id} application={application} onPreview={setPreviewed} />
+              ))}
+            </section>
+          )}
+        </div>
+      </Panel>
+      {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}
+
+type OnPreview = (file: PreviewedFile) => void
+
+function PaymentEntry({ payment, onPreview }: { readonly payment: Payment; readonly onPreview: OnPreview }) {
+  const { panel: text } = useWords(settlementWords)
+  const language = useLanguage()
+  const { state, reason, slips, guarantees } = payment
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <b>{formatMoney(payment.total)}</b>
+        <Tag kind={stateKinds[state] ?? 'plain'}>{text.paymentStates[state]}</Tag>
+        <span className="note">{text.paid(formatInstantDay(payment.create_time, language))}</span>
+      </div>
+      <div className="note">{payment.bills.map(({ name }) => name).join(' + ')}</div>
+      <Files label={text.slips} files={slips} onPreview={onPreview} />
+      <Files label={text.guarantee} files={guarantees} onPreview={onPreview} />
+      {reason && <Reason>{reason}</Reason>}
+    </div>
+  )
+}
+
+type ApplicationEntryProps = { readonly application: ReleaseApplication; readonly onPreview: OnPreview }
+
+function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
+  const { panel: text, apply } = useWords(settlementWords)
+  const language = useLanguage()
+  const { kind, state, reason, guarantee, release_note, tracking_no, release_no } = application
+  const facts: readonly (Described | false)[] = [
+    release_no !== null && {
+      term: text.releaseNo,
+      value: <CopiedNumber value={release_no} what={text.releaseNo} />,
+    },
+    application.courier !== null && { term: text.courier, value: application.courier },
+    tracking_no !== null && {
+      term: text.trackingNo,
+      value: <CopiedNumber value={tracking_no} what={text.trackingNo} />,
+    },
+    application.originals !== null && { term: text.originals, value: application.originals },
+    application.address !== null && {
+      term: text.receiver,
+      value: `${application.consignee ?? ''} ${application.phone ?? ''}, ${application.address}`,
+      wide: true,
+    },
+  ]
+  const known = facts.filter((fact) => fact !== false)
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <b>{apply[kind]}</b>
+        <Tag kind={stateKinds[state] ?? 'plain'}>{text.applicationStates[state]}</Tag>
+        <span className="note">{text.paid(formatInstantDay(application.create_time, language))}</span>
+      </div>
+      {known.length > 0 && (
+        <div className={styles.facts}>
+          <DescriptionList items={known} />
+        </div>
+      )}
+      <Files label={text.guarantee} files={guarantee ? [guarantee] : []} onPreview={onPreview} />
+      <Files label={text.note} files={release_note ? [release_note] : []} onPreview={onPreview} />
+      {reason && <Reason>{reason}</Reason>}
+    </div>
+  )
+}
+
+function CopiedNumber({ value, what }: { readonly value: string; readonly what: string }) {
+  return (
+    <span className={styles.number}>
+      <Mono>{value}</Mono>
+      <CopyButton value={value} what={what} />
+    </span>
+  )
+}
+
+type FilesProps = {
+  readonly label: string
+  readonly files: readonly PreviewedFile[]
+  readonly onPreview: OnPreview
+}
+
+function Files({ label, files, onPreview }: FilesProps) {
+  if (files.length === 0) return null
+  return (
+    <div className={styles.files}>
+      <span className="note">{label}</span>
+      {files.map((file) => (
+        <button key={file.url} type="button" className={styles.file} onClick={() => onPreview(file)}>
+          {file.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Reason({ children }: { readonly children: string }) {
+  const { panel: text } = useWords(settlementWords)
+  return (
+    <p className={styles.reason}>
+      <span className="note">{text.reason}</span> {children}
+    </p>
+  )
+}
