@@ -23,6 +23,19 @@ const calls = Number(values.calls)
 const password = 'a password for measuring'
 const server = join(serverDist, 'main.js')
 
+const selectPage = `
+  select o.*, c.name_zh as carrier_name, p.name_zh as pol_name, d.name_zh as pod_name, t.name_zh as to_name
+    from orders o
+    left join carriers c on c.id = o.carrier_id
+    left join ports p on p.id = o.pol_id
+    left join ports d on d.id = o.pod_id
+    left join ports t on t.id = o.to_id
+   where o.customer_id = $1 and ($2::text is null or o.search_text like $2)
+   order by o.turn, o.update_time desc, o.id desc limit $3 offset $4`
+const selectTotal = `
+  select count(*)::int as total from orders o
+   where o.customer_id = $1 and ($2::text is null or o.search_text like $2)`
+
 const own = values.database ? null : await startPostgres(await providePostgres())
 const url = values.database ?? own.url
 const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
@@ -79,19 +92,6 @@ async function startBerth(username) {
   const { data } = await login.json()
   return (query) => fetch(`${base}/order${query}`, { headers: { authorization: `Bearer ${data.token}` } })
 }
-
-const selectPage = `
-  select o.*, c.name_zh as carrier_name, p.name_zh as pol_name, d.name_zh as pod_name, t.name_zh as to_name
-    from orders o
-    left join carriers c on c.id = o.carrier_id
-    left join ports p on p.id = o.pol_id
-    left join ports d on d.id = o.pod_id
-    left join ports t on t.id = o.to_id
-   where o.customer_id = $1 and ($2::text is null or o.search_text like $2)
-   order by o.turn, o.update_time desc, o.id desc limit $3 offset $4`
-const selectTotal = `
-  select count(*)::int as total from orders o
-   where o.customer_id = $1 and ($2::text is null or o.search_text like $2)`
 
 async function startBare(pool, customerId) {
   const port = await freePort()
