@@ -3,9 +3,8 @@ import { documentType } from '@berth/domain/order/document-type'
 import { mediaTypeOf } from '@berth/domain/upload'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { drawIds, insertRows, type NewRow } from '../platform/db/insert-rows.ts'
+import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import {
-  attachments,
   billLines,
   bills,
   charges,
@@ -24,9 +23,8 @@ import {
 import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf/pdf.ts'
 import type { SampleOrder } from './order.ts'
-import { makePaperTrail, type PaperTrail } from './paper-trail.ts'
-
-type Kept = { readonly id: number; readonly sample: SampleOrder; readonly papers: PaperTrail }
+import { makePaperTrail } from './paper-trail.ts'
+import { type Kept, type Uploads, uploadOf, writeUploads } from './write-uploads.ts'
 
 /** Gives written orders the papers that their events tell of, with files that can be opened. */
 export async function writePapers(
@@ -76,50 +74,6 @@ async function writeQuotes(db: Db, kept: readonly Kept[]): Promise<void> {
     update ${orders} set invoice_title = ${customers.invoiceTitle}, invoice_credit_no = ${customers.creditNo}
     from ${customers} where ${customers.id} = orders.customer_id
       and orders.id in (select value::bigint from json_array_elements_text(${JSON.stringify(agreed.map(({ id }) => id))}::json))`)
-}
-
-type Wanted = {
-  readonly purpose: 'supply_attachment' | 'payment_slip' | 'telex_guarantee'
-  readonly name: string
-}
-type Uploads = ReadonlyMap<string, number>
-
-const uploadOf = (orderId: number, purpose: Wanted['purpose'], place = 0) => `${orderId} ${purpose} ${place}`
-
-/** The files members have uploaded, each stored under a key of its own. */
-async function writeUploads(db: Db, storage: Storage, page: Buffer, kept: readonly Kept[]): Promise<Uploads> {
-  const wanted = kept.flatMap(({ id, sample, papers }) => {
-    const one = (purpose: Wanted['purpose'], name: string, at: Date, userId: number, place = 0) => ({
-      ...{ place, orderId: id, customerId: sample.order.customerId, userId, purpose, name, at },
-    })
-    return [
-      ...(papers.supply?.isf
-        ? [one('supply_attachment', 'ISF.pdf', papers.supply.supply.saveTime, papers.supply.by.userId)]
-        : []),
-      ...papers.payments.map(({ at, by }, place) =>
-        one('payment_slip', '付款水单.pdf', at, by.userId, place),
-      ),
-      ...papers.applications.flatMap(({ kind, at, by }, place) =>
-        kind === 'telex' ? [one('telex_guarantee', '电放保函.pdf', at, by.userId, place)] : [],
-      ),
-    ]
-  })
-  const ids = await drawIds(db, attachments, wanted.length)
-  const rows: NewRow<typeof attachments>[] = []
-  for (const [index, { at, place: _place, ...file }] of wanted.entries()) {
-    const { key, bytes } = await putFile(storage, page)
-    rows.push({
-      ...file,
-      id: ids[index]!, // As many were drawn.
-      fileKey: key,
-      mediaType: mediaTypeOf.pdf,
-      bytes,
-      createTime: at,
-      usedTime: at,
-    })
-  }
-  await insertRows(db, attachments, rows)
-  return new Map(wanted.map((file, index) => [uploadOf(file.orderId, file.purpose, file.place), ids[index]!]))
 }
 
 async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): Promise<void> {

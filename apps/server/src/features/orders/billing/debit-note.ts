@@ -1,9 +1,24 @@
 import { dayInChina } from '@berth/domain/calendar'
-import { amountOf, totalOf } from '@berth/domain/order/bill'
+import { amountOf, type BillLine, totalOf } from '@berth/domain/order/bill'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { OrderDetailRow } from '../queries.ts'
-import type { AskedBill, Issue, NamedCharge } from './prepare-bills.ts'
 import { debitNoteWords } from './words.ts'
+
+export type NamedCharge = {
+  readonly id: number
+  readonly code: string
+  readonly zh: string
+  readonly en: string
+}
+
+export type AskedBill = {
+  readonly name: string
+  readonly file?: { readonly filename: string; readonly name: string } | null | undefined
+  readonly lines: readonly BillLine[]
+}
+
+/** What a debit note says besides what the order and the bill say. */
+export type Issue = { readonly issuer: string; readonly mblNo: string | null; readonly now: Date }
 
 const zh = debitNoteWords['zh-CN']
 const en = debitNoteWords['en-US']

@@ -1,31 +1,14 @@
-import type { BillLine } from '@berth/domain/order/bill'
 import { mediaTypeOf } from '@berth/domain/upload'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { putFile } from '../../../platform/files/storage.ts'
 import { makePdf } from '../../../platform/pdf/pdf.ts'
 import type { OrderDetailRow } from '../queries.ts'
-import { debitNote } from './debit-note.ts'
-
-export type NamedCharge = {
-  readonly id: number
-  readonly code: string
-  readonly zh: string
-  readonly en: string
-}
-
-export type AskedBill = {
-  readonly name: string
-  readonly file?: { readonly filename: string; readonly name: string } | null | undefined
-  readonly lines: readonly BillLine[]
-}
+import { type AskedBill, debitNote, type Issue, type NamedCharge } from './debit-note.ts'
 
 /** A bill ready to be written: with the file the operator uploaded, or with the debit note made from its lines. */
 export type PreparedBill = AskedBill & {
   readonly made?: { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
 }
-
-/** What a debit note says besides what the order and the bill say. */
-export type Issue = { readonly issuer: string; readonly mblNo: string | null; readonly now: Date }
 
 /** Makes and stores the debit notes of the bills that came without a file. Done before the order is touched: no transaction waits for it. */
 export async function prepareBills(

@@ -25,6 +25,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/public.ts'
 import { mayMove } from '../lifecycle/commands.ts'
+import { confirmPayment, payBills, rejectPayment } from '../payment/commands.ts'
 import { findOrder, findState, type OrderDetailRow } from '../queries.ts'
 import {
   applyForReleaseOf,
@@ -35,15 +36,12 @@ import {
 import { presentApplication } from '../release/present.ts'
 import { findApplications } from '../release/queries.ts'
 import {
-  confirmPayment,
   declareNothingToPay,
   issueBills,
   issueBillsAgain,
   issueInvoice,
   passBills,
-  payBills,
   questionBills,
-  rejectPayment,
 } from './commands.ts'
 import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 import {

@@ -2,15 +2,16 @@ import { type Docking, deskGetDocking, getDocking } from '@berth/contract/dockin
 import { orderStatus } from '@berth/domain/order/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { findOrder } from '../queries.ts'
 import { presentDocking } from './present.ts'
 import { findDockingCodes } from './queries.ts'
 
+type Asking = Pick<Context<typeof getDocking>, 'db'> & { readonly scope: Scope }
+
 /** A draft is no request yet, and one that was cancelled before it was ever handed in never became one. */
-async function readDocking(db: Db, scope: Scope, id: number): Promise<Result<Docking, Problem>> {
+async function readDocking({ db, scope }: Asking, id: number): Promise<Result<Docking, Problem>> {
   const order = await findOrder(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   if (order.order.status === orderStatus.draft || order.order.submitTime === null)
@@ -19,6 +20,6 @@ async function readDocking(db: Db, scope: Scope, id: number): Promise<Result<Doc
 }
 
 export const dockingRoutes = [
-  bind(getDocking, ({ db, scope }, { params }) => readDocking(db, scope, params.id)),
-  bind(deskGetDocking, ({ db, scope }, { params }) => readDocking(db, scope, params.id)),
+  bind(getDocking, (context, { params }) => readDocking(context, params.id)),
+  bind(deskGetDocking, (context, { params }) => readDocking(context, params.id)),
 ]

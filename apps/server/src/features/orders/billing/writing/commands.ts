@@ -1,0 +1,74 @@
+import type { Finding } from '@berth/domain/finding'
+import { amountOf, totalOf } from '@berth/domain/order/bill'
+import { documentType } from '@berth/domain/order/document-type'
+import type { OperatorScope } from '../../../../platform/auth/scope.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { billLines, bills } from '../../../../platform/db/schema.ts'
+import { claimFiles } from '../../../attachments/public.ts'
+import { addDocument } from '../../../documents/public.ts'
+import type { OrderRow } from '../../queries.ts'
+import type { PreparedBill } from '../prepare-bills.ts'
+import { findBillVersions } from '../queries.ts'
+
+/** Writes bills with their documents and lines, each as the next version of its name. */
+export async function writeBills(
+  db: Db,
+  scope: OperatorScope,
+  order: OrderRow,
+  prepared: readonly PreparedBill[],
+  now: Date,
+): Promise<Finding[]> {
+  const versions = new Map(await findBillVersions(db, order.id))
+  const missing: Finding[] = []
+  for (const [index, bill] of prepared.entries()) {
+    const version = (versions.get(bill.name) ?? 0) + 1
+    const file = await fileOf(db, scope, order.id, bill, version)
+    if (file === null) {
+      missing.push({ path: `bills.${index}.file`, rule: 'not_found' })
+      continue
+    }
+    const document = await addDocument(
+      db,
+      { orderId: order.id, userId: scope.userId, type: documentType.bill, remark: null, ...file },
+      now,
+    )
+    versions.set(bill.name, version)
+    const [row] = await db
+      .insert(bills)
+      .values({
+        orderId: order.id,
+        name: bill.name,
+        version,
+        state: 'open',
+        total: totalOf(bill.lines),
+        documentId: document.id,
+        createTime: now,
+      })
+      .returning({ id: bills.id })
+    const billId = row!.id // An insert that does not throw answers its row.
+    await db.insert(billLines).values(
+      bill.lines.map((line, position) => ({
+        billId,
+        position,
+        chargeId: line.charge_id,
+        basis: line.basis,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+        amount: amountOf(line),
+        paymentTerm: line.payment_term,
+      })),
+    )
+  }
+  return missing
+}
+
+/** The file of a bill: the one the operator uploaded, or the debit note that was made from its lines. */
+async function fileOf(db: Db, scope: OperatorScope, orderId: number, bill: PreparedBill, version: number) {
+  // Both papers of a bill that was issued again stay with the order; their names have to tell them apart.
+  if (bill.made)
+    return { ...bill.made, name: version > 1 ? `${bill.name} v${version}.pdf` : `${bill.name}.pdf` }
+  const [claimed] = await claimFiles(db, scope, bill.file ? [bill.file] : [], 'order_document', orderId)
+  if (!claimed || !bill.file) return null
+  const { fileKey, mediaType, bytes } = claimed
+  return { name: bill.file.name, fileKey, mediaType, bytes }
+}
