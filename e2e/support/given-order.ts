@@ -28,7 +28,7 @@ export async function callAs<Data>(
   return (await response.json()).data
 }
 
-async function tokenOf(request: APIRequestContext, account: Account): Promise<string> {
+export async function tokenOf(request: APIRequestContext, account: Account): Promise<string> {
   const known = tokens.get(account)
   if (known) return known
   const response = await request.post('/api/system/login', {

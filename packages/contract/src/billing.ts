@@ -194,8 +194,18 @@ const billInput = z.object({
 export const deskListBills = endpoint({
   ...listBills,
   path: '/desk/order/{id}/debit',
-  summary: 'The bills of an order, as the member sees them',
+  summary: 'The bills of an order, as the member sees them, and the lines of the quote to begin a bill with',
   access: 'desk_order',
+  output: listBills.output.extend({
+    quote_lines: z.array(
+      z.object({
+        charge_id: z.number(),
+        basis: z.string(),
+        quantity: z.number(),
+        unit_price: z.number(),
+      }),
+    ),
+  }),
 })
 
 export const deskGetSettlement = endpoint({

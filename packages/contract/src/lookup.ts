@@ -90,6 +90,7 @@ export const listForwarders = endpoint({
 export type Country = z.infer<typeof country>
 export type Port = z.infer<typeof port>
 export type Carrier = z.infer<typeof carrier>
+export type Charge = z.infer<typeof charge>
 export type Container = z.infer<typeof container>
 export type Route = z.infer<typeof route>
 export type Unit = z.infer<typeof unit>

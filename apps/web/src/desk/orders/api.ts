@@ -14,6 +14,7 @@ import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '../../lib/api.ts'
 import { type ConfirmationDraft, confirmationBody } from './form.ts'
+import { type PaperAnswer, sendPaperAnswer } from './papers/paper-answers.ts'
 
 /** How often the desk looks for new work. */
 const pollMs = 20_000
@@ -47,6 +48,7 @@ export type Answer =
   | { readonly action: 'confirm' | 'confirm_again'; readonly draft: ConfirmationDraft }
   | { readonly action: 'return_booking' | 'cancel_order' | 'refuse_cancel'; readonly reason: string }
   | { readonly action: 'approve_cancel'; readonly reason: string; readonly fee: number | null }
+  | PaperAnswer
 
 /** Sends an answer to the order as it was when the clerk saw it. */
 export function sendAnswer(order: Pick<DeskOrder, 'id' | 'version'>, answer: Answer): Promise<Moved> {
@@ -68,5 +70,7 @@ export function sendAnswer(order: Pick<DeskOrder, 'id' | 'version'>, answer: Ans
       return call(deskApproveCancel, { params, body: { reason: answer.reason, fee: answer.fee, version } })
     case 'refuse_cancel':
       return call(deskRefuseCancel, { params, body: { reason: answer.reason, version } })
+    default:
+      return sendPaperAnswer(order, answer)
   }
 }

@@ -5,7 +5,7 @@ import { firstQueue } from './queue-groups.ts'
 export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
-export const orderTabs = ['work', 'booking', 'timeline'] as const
+export const orderTabs = ['work', 'supply', 'booking', 'documents', 'settlement', 'timeline'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 /** What the desk's address holds besides the order. */

@@ -1,5 +1,5 @@
 import { actionsFor } from '@berth/domain/order/lifecycle'
-import { type OrderStatus, orderStatus as s, statusesInProcessOrder } from '@berth/domain/order/status'
+import { type OrderStatus, orderStatus as s } from '@berth/domain/order/status'
 import { describe, expect, it } from 'vitest'
 import { nextToOpen } from './next-to-open.ts'
 import { workPanelOf } from './work-panel.ts'
@@ -17,9 +17,19 @@ describe('the work of an order', () => {
     expect(panel(s.pendingSupply, true)).toBe('decide')
   })
 
-  it('is the facts alone everywhere else', () => {
-    const others = statusesInProcessOrder.filter((status) => status !== 1 && status !== 2)
-    expect(others.map((status) => panel(status))).toEqual(others.map(() => 'facts'))
+  it('is the form of the paper that is to be issued, checked or sent', () => {
+    expect([3, 20, 5, 11, 8, 9].map((status) => panel(status as OrderStatus))).toEqual([
+      'bill',
+      'question',
+      'invoice',
+      'payment',
+      'telex',
+      'originals',
+    ])
+  })
+
+  it('is the facts alone while the member has to act, and at the end', () => {
+    expect([0, 4, 6, 7, 10, 40].map((status) => panel(status as OrderStatus))).toEqual(Array(6).fill('facts'))
   })
 })
 

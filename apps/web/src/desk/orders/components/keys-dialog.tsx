@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useWords } from '../../../lib/language.ts'
+import { workCaps } from '../queue-keys.ts'
 import { listWords } from '../words.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './keys-dialog.module.css'
@@ -11,6 +12,7 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
     { caps: ['J', 'K', '↓', '↑'], does: keys.move },
     { caps: ['Enter'], does: keys.open },
     { caps: ['C'], does: keys.confirm },
+    ...workCaps.filter((cap) => cap !== 'C').map((cap) => ({ caps: [cap], does: keys.forms[cap] })),
     { caps: ['R'], does: keys.return },
     { caps: ['/'], does: keys.search },
     { caps: ['?'], does: keys.help },

@@ -1,11 +1,16 @@
+import type { DeskQueue } from '@berth/domain/order/desk-queue'
 import { useWords } from '../../../lib/language.ts'
+import { queueKeys } from '../queue-keys.ts'
 import { listWords } from '../words.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './keys-footer.module.css'
 
+type KeysFooterProps = { readonly queue: DeskQueue; readonly onShowAll: () => void }
+
 /** The keys one needs most, below the list; the rest are a key away. */
-export function KeysFooter({ onShowAll }: { readonly onShowAll: () => void }) {
+export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
   const { keys } = useWords(listWords)
+  const work = queueKeys[queue]
   return (
     <footer className={styles.keys}>
       <span>
@@ -17,14 +22,18 @@ export function KeysFooter({ onShowAll }: { readonly onShowAll: () => void }) {
         <Kbd>Enter</Kbd>
         {keys.openShort}
       </span>
-      <span>
-        <Kbd>C</Kbd>
-        {keys.confirmShort}
-      </span>
-      <span>
-        <Kbd>R</Kbd>
-        {keys.returnShort}
-      </span>
+      {work.cap && (
+        <span>
+          <Kbd>{work.cap}</Kbd>
+          {keys.work[work.cap]}
+        </span>
+      )}
+      {work.hasReturn && (
+        <span>
+          <Kbd>R</Kbd>
+          {keys.returnShort}
+        </span>
+      )}
       <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
         <Kbd>?</Kbd>
       </button>

@@ -9,7 +9,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { orderClock } from '../order-clock.ts'
 import { orderWords } from '../order-words.ts'
-import { type OrderTab, orderTabs, searchForOrder } from '../url.ts'
+import { tabsOf } from '../papers/order-tabs.ts'
+import { paperTabWords } from '../papers/paper-tab-words.ts'
+import { type OrderTab, searchForOrder } from '../url.ts'
 import { listWords } from '../words.ts'
 import styles from './order-head.module.css'
 
@@ -53,7 +55,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
         </div>
         <HeadClock order={order} now={now} />
       </div>
-      <OrderTabs tab={tab} events={order.events.length} />
+      <OrderTabs order={order} tab={tab} />
     </header>
   )
 }
@@ -95,8 +97,13 @@ function HeadClock({ order, now }: { readonly order: DeskOrder; readonly now: Da
   )
 }
 
-function OrderTabs({ tab, events }: { readonly tab: OrderTab; readonly events: number }) {
+function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: OrderTab }) {
   const text = useWords(orderWords)
+  const names = { ...text.tabs, ...useWords(paperTabWords).tabs }
+  const counts: Partial<Record<OrderTab, number>> = {
+    documents: order.document_count,
+    timeline: order.events.length,
+  }
   const { search } = useLocation()
   const searchFor = (name: OrderTab) => {
     const params = new URLSearchParams(searchForOrder(search))
@@ -105,15 +112,15 @@ function OrderTabs({ tab, events }: { readonly tab: OrderTab; readonly events: n
   }
   return (
     <nav className={styles.tabs} aria-label={text.tabsLabel}>
-      {orderTabs.map((name) => (
+      {tabsOf(order.status).map((name) => (
         <Link
           key={name}
           to={{ search: searchFor(name) }}
           replace
           aria-current={name === tab ? 'true' : undefined}
         >
-          {text.tabs[name]}
-          {name === 'timeline' && <span className={styles.count}>{events}</span>}
+          {names[name]}
+          {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
         </Link>
       ))}
     </nav>

@@ -11,6 +11,11 @@ import { TextSkeleton } from '../../../ui/table-skeleton.tsx'
 import { type Answer, deskOrder, deskOrderKey, type Moved } from '../api.ts'
 import type { ConfirmationDraft } from '../form.ts'
 import { orderWords } from '../order-words.ts'
+import { DocumentsTab } from '../papers/documents-tab.tsx'
+import { tabsOf } from '../papers/order-tabs.ts'
+import type { PaperDraft } from '../papers/paper-work.tsx'
+import { SettlementTab } from '../papers/settlement-tab.tsx'
+import { SupplyTab } from '../papers/supply-tab.tsx'
 import { orderAddress } from '../url.ts'
 import { BookingTab } from './booking-tab.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -55,7 +60,7 @@ export function OrderPane({ id, now, back, onAnswered }: OrderPaneProps) {
 }
 
 /** What was typed for an order before a newer state of it was loaded. */
-type Kept = { readonly draft: ConfirmationDraft | null }
+type Kept = { readonly draft: ConfirmationDraft | null; readonly paper: PaperDraft | null }
 
 function LoadedPane({
   order,
@@ -63,11 +68,13 @@ function LoadedPane({
   back,
   onAnswered,
 }: Omit<OrderPaneProps, 'id'> & { readonly order: DeskOrder }) {
-  const [{ tab }, setAddress] = useUrlState(orderAddress)
+  const [{ tab: asked }, setAddress] = useUrlState(orderAddress)
+  // An address may name a tab this order does not have yet.
+  const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
   const [kept, setKept] = useState<Kept | null>(null)
   const queryClient = useQueryClient()
-  const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null) => {
-    setKept({ draft })
+  const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => {
+    setKept({ draft, paper })
     queryClient.setQueryData(deskOrderKey(newer.id), newer)
   }
   return (
@@ -79,13 +86,17 @@ function LoadedPane({
           key={order.version}
           order={order}
           kept={kept?.draft ?? null}
+          keptPaper={kept?.paper ?? null}
           now={now}
           onShow={() => setAddress({ tab: 'work' }, { replace: true })}
           onAnswered={onAnswered}
           onLoadNewer={loadNewer}
         />
       </div>
+      {tab === 'supply' && <SupplyTab order={order} />}
       {tab === 'booking' && <BookingTab order={order} />}
+      {tab === 'documents' && <DocumentsTab order={order} />}
+      {tab === 'settlement' && <SettlementTab order={order} />}
       {tab === 'timeline' && <TimelineTab order={order} />}
     </section>
   )

@@ -3,24 +3,36 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Answer } from '../api.ts'
 import { orderWords } from '../order-words.ts'
+import { paperAnswerWords } from '../papers/paper-answer-words.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { Kbd } from './kbd.tsx'
 import type { WorkProps } from './work-frame.tsx'
 
 type ReasonedActionProps = Pick<WorkProps, 'order' | 'answering'> & {
-  readonly action: 'return_booking' | 'cancel_order'
+  readonly action:
+    | 'return_booking'
+    | 'return_supply'
+    | 'reject_payment'
+    | 'return_application'
+    | 'nothing_to_pay'
+    | 'cancel_order'
+  /** The number of the bill of lading, where it goes along with the reason. */
+  readonly mblNo?: string
 }
 
-/** Returning or cancelling an order: a button, and a dialog that asks why. Not there when it is not allowed. */
+/** Returning or cancelling an order, or letting it go on without a bill: a button, and a dialog that asks why. Not there when it is not allowed. */
 export function ReasonedAction(props: ReasonedActionProps) {
   return props.order.actions.includes(props.action) ? <AllowedAction {...props} /> : null
 }
 
-function AllowedAction({ order, answering, action }: ReasonedActionProps) {
+function AllowedAction({ order, answering, action, mblNo }: ReasonedActionProps) {
   const words = useWords(orderWords)
-  const isReturn = action === 'return_booking'
-  const text = isReturn ? words.returnBooking : words.cancelOrder
+  const { reasons } = useWords(paperAnswerWords)
+  const isCancel = action === 'cancel_order'
+  const isReturn = !isCancel && action !== 'nothing_to_pay'
+  const text = { return_booking: words.returnBooking, cancel_order: words.cancelOrder, ...reasons }[action]
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const open = () => {
@@ -29,7 +41,9 @@ function AllowedAction({ order, answering, action }: ReasonedActionProps) {
   }
   useDeskKeys(isReturn ? { r: open } : {})
   const confirm = async (reason: string) => {
-    const refusal = await answering.send({ action, reason })
+    const answer: Answer =
+      action === 'nothing_to_pay' && mblNo ? { action, reason, mbl_no: mblNo } : { action, reason }
+    const refusal = await answering.send(answer)
     if (refusal) setRefused(refusal.message)
     else setOpen(false)
   }
@@ -40,7 +54,7 @@ function AllowedAction({ order, answering, action }: ReasonedActionProps) {
           {text.action} <Kbd>R</Kbd>
         </Button>
       ) : (
-        <Button size="large" type="text" danger onClick={open}>
+        <Button size="large" type="text" danger={isCancel} onClick={open}>
           {text.action}
         </Button>
       )}
@@ -55,7 +69,7 @@ function AllowedAction({ order, answering, action }: ReasonedActionProps) {
         }}
         confirmLabel={text.action}
         keepLabel={text.keep}
-        danger={!isReturn}
+        danger={isCancel}
         error={refused}
         onConfirm={confirm}
         onClose={() => setOpen(false)}

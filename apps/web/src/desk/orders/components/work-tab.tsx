@@ -6,6 +6,7 @@ import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
 import type { Answer, Moved } from '../api.ts'
 import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../form.ts'
 import { orderWords } from '../order-words.ts'
+import { type PaperDraft, PaperWork } from '../papers/paper-work.tsx'
 import { useAnswering } from '../use-answering.ts'
 import { workPanelOf } from '../work-panel.ts'
 import { ConfirmWork } from './confirm-work.tsx'
@@ -17,14 +18,15 @@ type WorkTabProps = {
   readonly order: DeskOrder
   /** What was typed before this state of the order was loaded. */
   readonly kept: ConfirmationDraft | null
+  readonly keptPaper: PaperDraft | null
   readonly now: Date
   readonly onShow: () => void
   readonly onAnswered: (moved: Moved, action: Answer['action']) => void
-  readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null) => void
+  readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
 }
 
 /** The form or the facts that belong to what may be done with the order now. A newer version starts it afresh. */
-export function WorkTab({ order, kept, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
+export function WorkTab({ order, kept, keptPaper, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
   const text = useWords(orderWords)
   const { freightCollectTerms } = useConfig()
   const initial = confirmationDraft(order, freightCollectTerms)
@@ -32,7 +34,9 @@ export function WorkTab({ order, kept, now, onShow, onAnswered, onLoadNewer }: W
   const mayConfirm = panel === 'confirm' || order.actions.includes('confirm_again')
   const carried = mayConfirm ? kept : null
   const [isAgain, setAgain] = useState(panel !== 'confirm' && carried !== null)
+  const carriedPaper = keptPaper?.panel === panel ? keptPaper : null
   const typed = useRef<ConfirmationDraft | null>(carried)
+  const paper = useRef<PaperDraft | null>(carriedPaper)
   const note = useRef('')
   const isSent = useRef(false)
   const answering = useAnswering(order, (moved, action) => {
@@ -47,11 +51,11 @@ export function WorkTab({ order, kept, now, onShow, onAnswered, onLoadNewer }: W
           newer={answering.newer}
           onLoad={(newer) => {
             isSent.current = true
-            onLoadNewer(newer, changedDraft())
+            onLoadNewer(newer, changedDraft(), paper.current)
           }}
         />
       )}
-      {carried && !answering.newer && <KeptNote />}
+      {(carried ?? carriedPaper) && !answering.newer && <KeptNote />}
     </>
   )
   const shared = { order, answering, banner, onShow }
@@ -73,7 +77,9 @@ export function WorkTab({ order, kept, now, onShow, onAnswered, onLoadNewer }: W
   return (
     <>
       <UnsavedGuard
-        isUnsaved={() => !isSent.current && (changedDraft() !== null || note.current.trim() !== '')}
+        isUnsaved={() =>
+          !isSent.current && (changedDraft() !== null || paper.current !== null || note.current.trim() !== '')
+        }
         lost={text.lost}
       />
       {panel === 'confirm' && confirmWith(false)}
@@ -87,6 +93,14 @@ export function WorkTab({ order, kept, now, onShow, onAnswered, onLoadNewer }: W
           }}
         />
       )}
+      <PaperWork
+        {...shared}
+        panel={panel}
+        kept={carriedPaper}
+        onType={(draft) => {
+          paper.current = draft
+        }}
+      />
       {(panel === 'confirmed' || panel === 'facts') && !isAgain && (
         <FactsWork {...shared} now={now} onAgain={onAgain} />
       )}

@@ -19,6 +19,7 @@ import { OrderPane } from '../components/order-pane.tsx'
 import { QueueNav } from '../components/queue-nav.tsx'
 import { nextToOpen } from '../next-to-open.ts'
 import { orderWords } from '../order-words.ts'
+import { paperAnswerWords } from '../papers/paper-answer-words.ts'
 import { deskAddress, searchForOrder } from '../url.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { moveInList } from '../walk-list.ts'
@@ -78,7 +79,7 @@ export function DeskOrdersPage() {
             openId={openId}
             now={now}
             listRef={listRef}
-            footer={<KeysFooter onShowAll={() => setHelpOpen(true)} />}
+            footer={<KeysFooter queue={address.queue} onShowAll={() => setHelpOpen(true)} />}
           />
           {!isPhone && (pane || <NothingOpen isEmpty={orders?.length === 0} />)}
         </>
@@ -104,7 +105,7 @@ function useFirstOrderOpen(id: number | undefined): void {
 
 /** After an answer: says so, brings counts and list up to date, and opens the next order of a work queue. */
 function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | null) {
-  const { done } = useWords(orderWords)
+  const done = { ...useWords(orderWords).done, ...useWords(paperAnswerWords).done }
   const [{ queue }] = useUrlState(deskAddress)
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { formatMoney, nothing } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { ChargeSelect } from '../../../shared/lookup-selects.tsx'
+import { charges } from '../../../shared/lookups.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import {
+  type BillDraft,
+  billTotal,
+  type IssueDraft,
+  type LineDraft,
+  lineAmount,
+  newLine,
+} from './bill-draft.ts'
+import styles from './bill-lines.module.css'
+import {
+  basisChoices,
+  type PlainBasis,
+  plainBases,
+  type Shipped,
+  withBasis,
+  withCharge,
+} from './charge-basis.ts'
+import { paperWords } from './paper-words.ts'
+import type { PaperForm } from './use-paper-form.ts'
+
+const columns = ['charge_id', 'basis', 'quantity', 'unit_price', 'payment_term', 'amount'] as const
+
+type BillLinesProps = {
+  readonly form: PaperForm<IssueDraft>
+  readonly bill: BillDraft
+  readonly index: number
+  readonly shipped: Shipped
+  readonly onChange: (bill: BillDraft) => void
+}
+
+/** The lines of a bill, their amounts as one types, and what they come to. */
+export function BillLines({ form, bill, index, shipped, onChange }: BillLinesProps) {
+  const { issue } = useWords(paperWords)
+  const { lines } = bill
+  const path = `bills.${index}.lines`
+  const setLines = (next: readonly LineDraft[]) => onChange({ ...bill, lines: next })
+  const error = form.errorAt(path)
+  return (
+    <div className={styles.lines}>
+      <div className={styles.columns} aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{issue.columns[column]}</span>
+        ))}
+      </div>
+      <ul aria-label={issue.lines(bill.name)}>
+        {lines.map((line, row) => (
+          <BillLine
+            key={line.key}
+            form={form}
+            path={`${path}.${row}`}
+            row={row + 1}
+            line={line}
+            others={lines.filter((other) => other !== line)}
+            shipped={shipped}
+            onChange={(next) => setLines(lines.with(row, next))}
+            onDrop={lines.length > 1 ? () => setLines(lines.toSpliced(row, 1)) : null}
+          />
+        ))}
+      </ul>
+      <div className={styles.total}>
+        <Button
+          type="link"
+          id={form.idOf(path)}
+          icon={<Icon name="plus" size={14} />}
+          onClick={() => setLines([...lines, newLine(form.draft.freight_term)])}
+        >
+          {issue.addLine}
+        </Button>
+        {error && <span className={styles.error}>{error}</span>}
+        <b>{issue.total}</b>
+        <b className={styles.sum}>{formatMoney(billTotal(bill))}</b>
+      </div>
+    </div>
+  )
+}
+
+type BillLineProps = {
+  readonly form: PaperForm<IssueDraft>
+  readonly path: string
+  readonly row: number
+  readonly line: LineDraft
+  readonly others: readonly LineDraft[]
+  readonly shipped: Shipped
+  readonly onChange: (line: LineDraft) => void
+  readonly onDrop: (() => void) | null
+}
+
+function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: BillLineProps) {
+  const { issue } = useWords(paperWords)
+  const { data } = useQuery(charges())
+  const isPlain = (basis: string): basis is PlainBasis => plainBases.some((plain) => plain === basis)
+  const said = columns.flatMap((column) => {
+    const message = form.errorAt(`${path}.${column}`)
+    return message ? [{ column, message }] : []
+  })
+  const cell = (column: (typeof columns)[number]) => {
+    const isWrong = said.some((one) => one.column === column)
+    return {
+      id: form.idOf(`${path}.${column}`),
+      'aria-label': issue.cell(row, issue.columns[column]),
+      'aria-invalid': isWrong,
+      ...(isWrong ? { status: 'error' as const } : {}),
+    }
+  }
+  const amount = lineAmount(line)
+  return (
+    <li className={styles.line}>
+      <ChargeSelect
+        {...cell('charge_id')}
+        allowClear={false}
+        value={line.charge_id}
+        onChange={(id) =>
+          onChange(
+            withCharge(
+              line,
+              data?.lists.find((one) => one.id === id),
+              others,
+              shipped,
+            ),
+          )
+        }
+      />
+      <Select
+        {...cell('basis')}
+        value={line.basis || null}
+        onChange={(basis) => onChange(withBasis(line, basis ?? '', shipped))}
+        options={basisChoices(shipped, line.basis).map((basis) => ({
+          value: basis,
+          label: isPlain(basis) ? issue.bases[basis] : basis,
+        }))}
+        popupMatchSelectWidth={false}
+      />
+      <NumberInput
+        {...cell('quantity')}
+        // Tons have decimals, boxes and papers have none.
+        decimals={line.basis === 'RT' || !Number.isInteger(line.quantity ?? 0) ? 3 : 0}
+        value={line.quantity}
+        onChange={(quantity) => onChange({ ...line, quantity })}
+      />
+      <NumberInput
+        {...cell('unit_price')}
+        decimals={2}
+        value={line.unit_price}
+        onChange={(unit_price) => onChange({ ...line, unit_price })}
+      />
+      <Select
+        {...cell('payment_term')}
+        value={line.payment_term}
+        onChange={(payment_term) => onChange({ ...line, payment_term })}
+        options={[
+          { value: 'prepaid' as const, label: issue.terms.prepaid },
+          { value: 'collect' as const, label: issue.terms.collect },
+        ]}
+        popupMatchSelectWidth={false}
+      />
+      <output className={styles.amount} aria-label={issue.cell(row, issue.columns.amount)}>
+        {amount === null ? nothing : formatMoney(amount).replace('US$', '')}
+      </output>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={issue.dropLine(row)}
+        disabled={onDrop === null}
+        onClick={onDrop ?? undefined}
+      >
+        <Icon name="trash" />
+      </button>
+      {said.length > 0 && (
+        <div className={styles.error}>
+          {said.map(({ column, message }) => (
+            <div key={column}>{issue.wrongCell(issue.cell(row, issue.columns[column]), message)}</div>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

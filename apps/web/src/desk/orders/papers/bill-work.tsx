@@ -1,0 +1,97 @@
+import type { deskListBills } from '@berth/contract/billing'
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { Shipment } from '@berth/contract/supply'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ReasonedAction } from '../components/reasoned-action.tsx'
+import type { WorkProps } from '../components/work-frame.tsx'
+import { billsBody, checkIssue, firstIssue, type IssueDraft, isSameIssue, issueTotal } from './bill-draft.ts'
+import { BillEditor } from './bill-editor.tsx'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import { IssueHead } from './issue-head.tsx'
+import { PaperFrame, PaperWaiting } from './paper-frame.tsx'
+import { deskBills, deskShipment } from './paper-reads.ts'
+import { paperWords } from './paper-words.ts'
+import { shippedOf } from './shipped.ts'
+import { SupplyFiles } from './supply-files.tsx'
+import { usePaperForm } from './use-paper-form.ts'
+
+export type DraftedWorkProps<Draft> = WorkProps & {
+  readonly kept: Draft | null
+  readonly onType: (draft: Draft | null) => void
+}
+
+/** Issuing the bill of lading number and the first bills: the instruction against the booking, and the form. */
+export function BillWork(props: DraftedWorkProps<IssueDraft>) {
+  const bills = useQuery(deskBills(props.order.id))
+  const supply = useQuery(deskShipment(props.order.id))
+  if (!bills.data || !supply.data) return <PaperWaiting reads={[bills, supply]} />
+  return <BillForm {...props} billing={bills.data} supply={supply.data} />
+}
+
+type BillFormProps = DraftedWorkProps<IssueDraft> & {
+  readonly billing: OutputOf<typeof deskListBills>
+  readonly supply: Shipment
+}
+
+function BillForm({ order, answering, banner, kept, onType, onShow, billing, supply }: BillFormProps) {
+  const { issue } = useWords(paperWords)
+  const [isBusy, setBusy] = useState(false)
+  const form = usePaperForm<IssueDraft>({
+    start: firstIssue(order, billing.quote_lines),
+    kept,
+    isSame: isSameIssue,
+    check: checkIssue,
+    answerOf: (draft) => ({
+      action: 'issue_bill',
+      body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },
+    }),
+    answering,
+    onType,
+    shortcut: 'b',
+    onShow,
+  })
+  const { draft } = form
+  const mblNo = draft.mbl_no.trim()
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={issue.submit(formatMoney(issueTotal(draft)))}
+      shortcut="b"
+      isBusy={isBusy}
+      others={
+        <>
+          <ReasonedAction order={order} answering={answering} action="return_supply" />
+          <ReasonedAction
+            order={order}
+            answering={answering}
+            action="nothing_to_pay"
+            {...(mblNo ? { mblNo } : {})}
+          />
+          <ReasonedAction order={order} answering={answering} action="cancel_order" />
+        </>
+      }
+    >
+      <ComparisonPanel order={order} supply={supply} />
+      <SupplyFiles supply={supply} />
+      <Panel
+        title={issue.title}
+        extra={billing.quote_no ? issue.fromQuote(billing.quote_no) : issue.noQuote}
+        flush
+      >
+        <IssueHead form={form} order={order} />
+        <BillEditor
+          form={form}
+          orderNo={order.order_no}
+          shipped={shippedOf(order, supply)}
+          onBusyChange={setBusy}
+        />
+      </Panel>
+    </PaperFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What is asked before an order is returned or goes on without a bill, and what is said once it was answered. */
+export const paperAnswerWords = defineWords(
+  {
+    reasons: {
+      return_supply: {
+        action: '退回补料',
+        title: (orderNo: string) => `退回 ${orderNo} 的补料`,
+        text: '会员改好后可以再提交一次。填了一半的账单不保留。',
+        reason: '退回原因',
+        hint: '会员会看到，例如：毛重与订舱差 2,850 kg，请核对',
+        keep: '不退回',
+      },
+      nothing_to_pay: {
+        action: '无需付款',
+        title: (orderNo: string) => `${orderNo} 无需付款`,
+        text: '不出账单、不收款，订单直接转到申请放单。填了一半的账单不保留。',
+        reason: '原因',
+        hint: '会员会看到，例如：到付货，费用由目的港收取',
+        keep: '还要出账单',
+      },
+      reject_payment: {
+        action: '退回付款',
+        title: (orderNo: string) => `退回 ${orderNo} 的付款`,
+        text: '账单回到待付，水单留存，会员重新提交。',
+        reason: '退回原因',
+        hint: '会员会看到，例如：水单金额与账单不符',
+        keep: '不退回',
+      },
+      return_application: {
+        action: '退回申请',
+        title: (orderNo: string) => `退回 ${orderNo} 的放单申请`,
+        text: '会员改好后重新申请，也可以换一种放单方式。',
+        reason: '退回原因',
+        hint: '会员会看到，例如：保函没有盖章',
+        keep: '不退回',
+      },
+    },
+    done: {
+      issue_bill: (orderNo: string) => `${orderNo} 已出账单，等会员确认`,
+      issue_bill_again: (orderNo: string) => `${orderNo} 已答复，等会员确认账单`,
+      nothing_to_pay: (orderNo: string) => `${orderNo} 无需付款，等会员申请放单`,
+      issue_invoice: (orderNo: string) => `${orderNo} 已开票，等会员付款`,
+      skip_invoice: (orderNo: string) => `${orderNo} 不开票，等会员付款`,
+      confirm_payment: (orderNo: string) => `${orderNo} 已确认到账`,
+      release: (orderNo: string) => `${orderNo} 已电放，订单完成`,
+      dispatch: (orderNo: string) => `${orderNo} 正本已寄出，订单完成`,
+      return_supply: (orderNo: string) => `${orderNo} 的补料已退回会员`,
+      reject_payment: (orderNo: string) => `${orderNo} 的付款已退回会员`,
+      return_application: (orderNo: string) => `${orderNo} 的放单申请已退回会员`,
+    },
+  },
+  {
+    reasons: {
+      return_supply: {
+        action: 'Return the SI',
+        title: (orderNo: string) => `Return the SI of ${orderNo}`,
+        text: 'The member may then submit it once more. A half-filled bill is not kept.',
+        reason: 'Reason for returning',
+        hint: 'The member sees it, e.g. gross weight is 2,850 kg above the booking',
+        keep: 'Do not return',
+      },
+      nothing_to_pay: {
+        action: 'Nothing to pay',
+        title: (orderNo: string) => `Nothing to pay for ${orderNo}`,
+        text: 'No bill and no payment: the order goes straight to the release. A half-filled bill is not kept.',
+        reason: 'Reason',
+        hint: 'The member sees it, e.g. freight collect, charged at destination',
+        keep: 'Issue a bill',
+      },
+      reject_payment: {
+        action: 'Reject payment',
+        title: (orderNo: string) => `Reject the payment of ${orderNo}`,
+        text: 'The bills are unpaid again and the slips are kept. The member hands in the payment again.',
+        reason: 'Reason for rejecting',
+        hint: 'The member sees it, e.g. the slip shows another amount',
+        keep: 'Do not reject',
+      },
+      return_application: {
+        action: 'Return application',
+        title: (orderNo: string) => `Return the application of ${orderNo}`,
+        text: 'The member changes it and applies again, for either kind of release.',
+        reason: 'Reason for returning',
+        hint: 'The member sees it, e.g. the guarantee letter is not stamped',
+        keep: 'Do not return',
+      },
+    },
+    done: {
+      issue_bill: (orderNo: string) => `${orderNo}: bill issued, the member is to check it`,
+      issue_bill_again: (orderNo: string) => `${orderNo}: answered, the member is to check the bill`,
+      nothing_to_pay: (orderNo: string) => `${orderNo}: nothing to pay, the member is to apply for release`,
+      issue_invoice: (orderNo: string) => `${orderNo}: invoice issued, the member is to pay`,
+      skip_invoice: (orderNo: string) => `${orderNo}: no invoice, the member is to pay`,
+      confirm_payment: (orderNo: string) => `${orderNo}: payment confirmed`,
+      release: (orderNo: string) => `${orderNo}: released by telex, completed`,
+      dispatch: (orderNo: string) => `${orderNo}: originals dispatched, completed`,
+      return_supply: (orderNo: string) => `${orderNo}: SI returned to the member`,
+      reject_payment: (orderNo: string) => `${orderNo}: payment rejected`,
+      return_application: (orderNo: string) => `${orderNo}: application returned to the member`,
+    },
+  },
+)

@@ -1,0 +1,123 @@
+import type { Payment } from '@berth/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import { formatInstant, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ReasonedAction } from '../components/reasoned-action.tsx'
+import { WorkFrame } from '../components/work-frame.tsx'
+import type { DraftedWorkProps } from './bill-work.tsx'
+import { FileList } from './file-list.tsx'
+import { checkPaymentDraft, chosenTotal, type PaymentDraft } from './other-drafts.ts'
+import { PaperFrame, PaperWaiting } from './paper-frame.tsx'
+import { deskSettlement } from './paper-reads.ts'
+import { paperWords } from './paper-words.ts'
+import styles from './payment-work.module.css'
+import { usePaperForm } from './use-paper-form.ts'
+
+/** Checking a payment: its slips beside the bills it is for, and which of them the money has come in for. */
+export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
+  const settlement = useQuery(deskSettlement(props.order.id))
+  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  const waiting = settlement.data.payments.find(({ state }) => state === 'waiting')
+  return waiting ? <PaymentForm {...props} payment={waiting} /> : <NoPayment {...props} />
+}
+
+/** An order that came here without a payment, such as one taken over from elsewhere: it can only go back. */
+function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
+  const { payment: text } = useWords(paperWords)
+  return (
+    <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
+      {banner}
+      <Banner kind="warn" title={text.none}>
+        {text.noneText}
+      </Banner>
+    </WorkFrame>
+  )
+}
+
+const isSame = (one: PaymentDraft, other: PaymentDraft) => String(one.debits) === String(other.debits)
+
+function PaymentForm({
+  order,
+  answering,
+  banner,
+  kept,
+  onType,
+  onShow,
+  payment,
+}: DraftedWorkProps<PaymentDraft> & { readonly payment: Payment }) {
+  const language = useLanguage()
+  const { payment: text } = useWords(paperWords)
+  const { bills } = payment
+  const form = usePaperForm<PaymentDraft>({
+    start: { debits: bills.map(({ id }) => id) },
+    kept: kept && { debits: kept.debits.filter((id) => bills.some((bill) => bill.id === id)) },
+    isSame,
+    check: checkPaymentDraft,
+    answerOf: ({ debits }) => ({ action: 'confirm_payment', body: { debits: [...debits] } }),
+    answering,
+    onType,
+    shortcut: 'p',
+    onShow,
+  })
+  const { debits } = form.draft
+  const total = chosenTotal(bills, debits)
+  const rest = chosenTotal(
+    bills,
+    bills.map(({ id }) => id).filter((id) => !debits.includes(id)),
+  )
+  const error = form.errorAt('debits')
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={text.submit(formatMoney(total))}
+      shortcut="p"
+      others={<ReasonedAction order={order} answering={answering} action="reject_payment" />}
+    >
+      <Panel title={text.title} extra={text.handedIn(formatInstant(payment.create_time, language))} flush>
+        <h3 className={styles.part}>{text.slips}</h3>
+        <FileList label={text.slips} files={payment.slips} />
+        {payment.guarantees.length > 0 && (
+          <>
+            <h3 className={styles.part}>{text.guarantees}</h3>
+            <FileList label={text.guarantees} files={payment.guarantees} />
+          </>
+        )}
+      </Panel>
+      <Panel title={text.bills} flush>
+        <ul id={form.idOf('debits')} aria-label={text.bills}>
+          {bills.map((bill) => (
+            <li key={bill.id} className={styles.bill}>
+              <Checkbox
+                checked={debits.includes(bill.id)}
+                onChange={({ target }) =>
+                  form.change({
+                    // In the order of the bills, so that ticking one twice is no change.
+                    debits: bills
+                      .map(({ id }) => id)
+                      .filter((id) => (id === bill.id ? target.checked : debits.includes(id))),
+                  })
+                }
+              >
+                {bill.name}
+              </Checkbox>
+              <span>{formatMoney(bill.total)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.total}>
+          <span className={error ? styles.error : 'note'}>
+            {error ?? (rest > 0 ? text.rest(formatMoney(rest)) : text.all)}
+          </span>
+          <b>
+            {text.total} {formatMoney(total)}
+          </b>
+        </div>
+      </Panel>
+    </PaperFrame>
+  )
+}

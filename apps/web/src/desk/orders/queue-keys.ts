@@ -1,0 +1,26 @@
+import type { DeskQueue } from '@berth/domain/order/desk-queue'
+
+/** The keys that lead to the forms of the desk. */
+export const workCaps = ['C', 'B', 'I', 'P', 'T', 'D'] as const
+export type WorkCap = (typeof workCaps)[number]
+
+type QueueKeys = { readonly cap: WorkCap | null; readonly hasReturn: boolean }
+
+const withReturn = (cap: WorkCap): QueueKeys => ({ cap, hasReturn: true })
+const alone = (cap: WorkCap): QueueKeys => ({ cap, hasReturn: false })
+const none: QueueKeys = { cap: null, hasReturn: false }
+
+/** Which of them work on the orders of a queue. */
+export const queueKeys: Record<DeskQueue, QueueKeys> = {
+  confirm: withReturn('C'),
+  cancellation: alone('C'),
+  bill: withReturn('B'),
+  question: alone('B'),
+  invoice: alone('I'),
+  payment: withReturn('P'),
+  telex: withReturn('T'),
+  originals: withReturn('D'),
+  waiting: none,
+  ended: none,
+  all: none,
+}
