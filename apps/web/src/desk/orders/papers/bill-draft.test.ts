@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import {
+  billsBody,
+  checkIssue,
+  checkIssueAgain,
+  firstIssue,
+  type IssueDraft,
+  issueTotal,
+  type LineDraft,
+  lineAmount,
+  newBill,
+  newLine,
+  nextIssue,
+  withFreightTerm,
+} from './bill-draft.ts'
+import { basisChoices, quantityOf, withCharge } from './charge-basis.ts'
+
+const order = { order_no: 'BT261101071', mbl_no: 'COSU6398017730', freight_term: 'prepaid' as const }
+const quoted = [
+  { charge_id: 1, basis: '40HQ', quantity: 3, unit_price: 2180 },
+  { charge_id: 5, basis: 'B/L', quantity: 1, unit_price: 65.5 },
+]
+const start = firstIssue(order, quoted)
+
+function withLine(draft: IssueDraft, place: number, change: Partial<LineDraft>): IssueDraft {
+  const [bill, ...rest] = draft.bills
+  if (!bill) return draft
+  const lines = bill.lines.map((line, index) => (index === place ? { ...line, ...change } : line))
+  return { ...draft, bills: [{ ...bill, lines }, ...rest] }
+}
+
+const said = (draft: IssueDraft) => checkIssue(draft).map(({ path, rule }) => `${path} ${rule}`)
+
+describe('a bill that is issued', () => {
+  it('begins with the lines of the quote, adds up to the cent and passes as it is', () => {
+    expect(start.bills[0]?.name).toBe('DN-261101071-1')
+    expect(issueTotal(start)).toBe(6605.5)
+    expect(checkIssue(start)).toEqual([])
+  })
+
+  it('begins with an empty line without a quote, and says what is missing once', () => {
+    expect(said({ ...firstIssue(order, []), mbl_no: ' ' })).toEqual([
+      'mbl_no required',
+      'bills.0.lines.0.charge_id choose',
+      'bills.0.lines.0.basis choose',
+      'bills.0.lines.0.quantity required',
+      'bills.0.lines.0.unit_price required',
+    ])
+  })
+
+  it('has to come to something, within what a bill may come to', () => {
+    const free = withLine(withLine(start, 0, { unit_price: 0 }), 1, { unit_price: 0 })
+    expect(said(free)).toEqual(['bills.0.lines positive'])
+    expect(said(withLine(start, 0, { quantity: 10_000 }))).toEqual(['bills.0.lines.0.quantity max_value'])
+  })
+
+  it('has a name of its own among the others', () => {
+    const twice = {
+      ...start,
+      bills: [...start.bills, newBill('DN-261101071-1', start.bills[0]?.lines ?? [])],
+    }
+    expect(said(twice)).toEqual(['bills.1.name duplicate'])
+  })
+
+  it('needs its file when the portal is not to make one', () => {
+    const own = { ...start, bills: start.bills.map((bill) => ({ ...bill, paper: 'own' as const })) }
+    expect(said(own)).toEqual(['bills.0.file required'])
+    const file = { filename: 'a1', name: '账单.pdf', bytes: 1, url: '' }
+    const whole = { ...own, bills: own.bills.map((bill) => ({ ...bill, files: [file] })) }
+    expect(said(whole)).toEqual([])
+    expect(billsBody(whole)[0]?.file).toEqual({ filename: 'a1', name: '账单.pdf' })
+    expect(billsBody(start)[0]?.file).toBeNull()
+  })
+
+  it('shows an amount as soon as both figures are there', () => {
+    expect(lineAmount(newLine('prepaid', { quantity: 3 }))).toBeNull()
+    expect(lineAmount(newLine('prepaid', { quantity: 12.345, unit_price: 10.01 }))).toBe(123.57)
+  })
+
+  it('lets its lines follow the freight term, apart from those that were set otherwise', () => {
+    const mixed = withLine(start, 1, { payment_term: 'collect' })
+    const turned = withFreightTerm(withFreightTerm(mixed, 'collect'), 'prepaid')
+    expect(turned.bills[0]?.lines.map(({ payment_term }) => payment_term)).toEqual(['prepaid', 'prepaid'])
+    expect(withFreightTerm(start, 'collect').bills[0]?.lines[0]?.payment_term).toBe('collect')
+  })
+})
+
+describe('an answer to a question', () => {
+  const questioned = nextIssue(order, [
+    { name: 'DN-1', lines: quoted.map((line) => ({ ...line, ...named, payment_term: 'prepaid' as const })) },
+  ])
+
+  it('needs words while nothing was changed, and none once a charge was', () => {
+    expect(checkIssueAgain(questioned, questioned).map(({ path }) => path)).toEqual(['answer'])
+    expect(checkIssueAgain({ ...questioned, answer: 'AS AGREED' }, questioned)).toEqual([])
+    const cheaper = withLine(questioned, 0, { unit_price: 2100 })
+    expect(checkIssueAgain(cheaper, questioned)).toEqual([])
+  })
+
+  it('is not sent with a change that is wrong', () => {
+    const broken = withLine({ ...questioned, answer: 'LESS' }, 0, { unit_price: null })
+    expect(checkIssueAgain(broken, questioned).map(({ path }) => path)).toEqual([
+      'bills.0.lines.0.unit_price',
+    ])
+  })
+})
+
+const named = { charge_code: 'OF', charge_name: '海运费', amount: 0 }
+
+describe('what a charge is counted by', () => {
+  const shipped = {
+    spaces: [
+      { container_name: '40HQ', count: 3 },
+      { container_name: '20GP', count: 1 },
+    ],
+    weight: 24_300,
+    volume: 190,
+  }
+  const freight = { id: 1, basis: 'container' }
+
+  it('is its usual basis with as many as are shipped; a second time the next type of container', () => {
+    const first = withCharge(newLine('prepaid'), freight, [], shipped)
+    expect(first).toMatchObject({ charge_id: 1, basis: '40HQ', quantity: 3 })
+    expect(withCharge(newLine('prepaid'), freight, [first], shipped)).toMatchObject({
+      basis: '20GP',
+      quantity: 1,
+    })
+    expect(withCharge(newLine('prepaid'), { id: 5, basis: 'bill_of_lading' }, [], shipped)).toMatchObject({
+      basis: 'B/L',
+      quantity: 1,
+    })
+  })
+
+  it('is the revenue ton for loose cargo: cubic metres or tonnes, whichever are more, one at least', () => {
+    const loose = { spaces: [], weight: 800, volume: 12.6 }
+    expect(withCharge(newLine('prepaid'), freight, [], loose)).toMatchObject({ basis: 'RT', quantity: 12.6 })
+    expect(quantityOf('RT', { spaces: [], weight: 15_000, volume: 12.6 })).toBe(15)
+    expect(quantityOf('RT', { spaces: [], weight: 200, volume: 0.4 })).toBe(1)
+  })
+
+  it('keeps a basis that came with the quote as a choice', () => {
+    expect(basisChoices(shipped, 'PER BOX')).toEqual(['40HQ', '20GP', 'B/L', 'SHIPMENT', 'RT', 'PER BOX'])
+    expect(basisChoices(shipped, '40HQ')).not.toContain('')
+  })
+})
