@@ -115,7 +115,7 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
               <UploadButton
                 id={controlIdOf('attachs')}
                 purpose={purpose}
-                label={nameOf(isfKey)}
+                label={title}
                 isInvalid={errors.attachs !== undefined}
                 onChoose={(files) => uploads.add(files, isfKey)}
               >

@@ -51,6 +51,7 @@ export function useIssueWords(values: SupplyValues): (issue: Issue) => IssueWord
     if (path === 'attachs') return { title: says, verb: text.look }
     if (path === 'containers') return { title: says, verb: text.fill }
     const name = fields[path as keyof typeof fields] ?? ''
+    if (issue.rule === 'choose') return { title: text.pick(name), verb: text.choose }
     if (isMissing(issue)) return { title: text.enter(name), verb: text.fill }
     return { title: text.at(name, says), verb: text.look }
   }

@@ -141,7 +141,8 @@ export const checkWords = defineWords(
       [errors > 0 && `${errors} 项必改`, warnings > 0 && `${warnings} 项确认`].filter(Boolean).join('，') ||
       '可以提交',
     list: '检查结果',
-    enter: (field: string) => `请输入${field}`,
+    enter: (field: string) => `请输入${/^[A-Za-z]/.test(field) ? ' ' : ''}${field}`,
+    pick: (field: string) => `请选择${/^[A-Za-z]/.test(field) ? ' ' : ''}${field}`,
     row: (row: number) => `第 ${row} 柜`,
     cargoRow: (row: number) => `第 ${row} 行`,
     missingIn: (place: string, fields: readonly string[]) => `${place}：缺${fields.join('、')}`,
@@ -173,7 +174,8 @@ export const checkWords = defineWords(
         .filter(Boolean)
         .join(', ') || 'Ready to submit',
     list: 'Findings',
-    enter: (field: string) => `Please enter ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
+    enter: (field: string) => `Please enter ${inSentence(field)}`,
+    pick: (field: string) => `Please choose ${inSentence(field)}`,
     row: (row: number) => `Box ${row}`,
     cargoRow: (row: number) => `Row ${row}`,
     missingIn: (place: string, fields: readonly string[]) => `${place}: ${listOf(fields)} missing`,
@@ -200,8 +202,13 @@ export const checkWords = defineWords(
   },
 )
 
+// Abbreviations such as VGM keep their capitals within a sentence.
+function inSentence(field: string): string {
+  return /^[A-Z]{2}/.test(field) ? field : `${field.charAt(0).toLowerCase()}${field.slice(1)}`
+}
+
 function listOf(fields: readonly string[]): string {
-  const said = fields.map((field, at) => (at === 0 || /^[A-Z]{2}/.test(field) ? field : field.toLowerCase()))
+  const said = fields.map((field, at) => (at === 0 ? field : inSentence(field)))
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 }
 

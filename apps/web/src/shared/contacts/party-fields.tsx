@@ -32,6 +32,7 @@ type PartyFieldsProps = {
 /** Who ships, who receives, who is told of the arrival: a card each. */
 export function PartyFields(props: PartyFieldsProps) {
   const text = useWords(partySectionWords)
+  const roles = useWords(partyWords)
   const switchId = useId()
   const isSame = props.notifySameAsConsignee
   const shown = isSame ? partyRoles.filter((role) => role !== 'notify2') : partyRoles
@@ -46,7 +47,7 @@ export function PartyFields(props: PartyFieldsProps) {
       <div className={styles.parties}>
         {shown.map((role) =>
           role === 'notify1' && isSame ? (
-            <EmptyContactCard key={role} role={<RoleName role={role} isRequired={false} />}>
+            <EmptyContactCard key={role} role={roles[role]}>
               <b>{text.sameAsConsignee}</b>
               <span className="note">{text.sameText}</span>
             </EmptyContactCard>

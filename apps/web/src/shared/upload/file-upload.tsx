@@ -104,7 +104,7 @@ export function UploadLimits({ purpose }: { readonly purpose: UploadPurpose }) {
   const text = useWords(uploadWords)
   const { kinds, maxBytes } = uploadPurposes[purpose]
   const named = kinds.map((kind) => kind.toUpperCase()).join(text.separator)
-  return <div className="note">{text.limits(named, formatBytes(maxBytes))}</div>
+  return <span className="note">{text.limits(named, formatBytes(maxBytes))}</span>
 }
 
 type UploadButtonProps = {

@@ -1,0 +1,256 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  attachmentWords,
+  columnWords,
+  compareWords,
+  fieldWords,
+  previewWords,
+  rowWords,
+  sectionWords,
+} from '../../apps/web/src/portal/supply/field-words.ts'
+import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/src/portal/supply/words.ts'
+import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
+import { ruleWords } from '../../packages/locales/src/rule-words.ts'
+import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import { callAs, givenConfirmed } from '../support/given-order.ts'
+
+function supplyIn(lang: Lang) {
+  const language = lang === 'zh' ? 'zh-CN' : 'en-US'
+  return {
+    page: pageWords[language],
+    save: saveWords[language],
+    check: checkWords[language],
+    detail: detailWords[language],
+    field: fieldWords[language],
+    column: columnWords[language],
+    row: rowWords[language],
+    section: sectionWords[language],
+    attachment: attachmentWords[language],
+    compare: compareWords[language],
+    preview: previewWords[language],
+    upload: uploadWords[language],
+    rule: ruleWords[language],
+  }
+}
+
+type Words = ReturnType<typeof supplyIn>
+type Request = Parameters<typeof givenConfirmed>[0]
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+)
+/** Its last digit should be 7. */
+const doubtfulNumber = 'CSNU6832518'
+
+function cell(page: Page, words: Words, column: keyof Words['column'], row = 1) {
+  return page.getByLabel(words.row.cell(words.row.row(row), words.column[column]), { exact: true })
+}
+
+function marksOf(page: Page, words: Words) {
+  return page.getByRole('textbox', { name: words.field.marks_no, exact: true })
+}
+
+/** What the browser does when a copied range is pasted into a field. */
+async function paste(field: Locator, text: string) {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+async function upload(page: Page, button: Locator, name: string, content: Buffer) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: content })
+}
+
+async function openSupply(page: Page, request: Request, lang: Lang) {
+  const order = await givenConfirmed(request)
+  await signIn(page, 'shipper', lang)
+  await page.goto(`/bookings/supply/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return order
+}
+
+async function unitName(request: Request) {
+  const { lists } = await callAs<{ lists: { print_name: string }[] }>(
+    request,
+    'shipper',
+    'GET',
+    '/unit?type=3&size=1',
+  )
+  return lists[0]?.print_name ?? ''
+}
+
+test('a member writes the instruction, settles its doubts and hands it in once', async ({
+  page,
+  request,
+  lang,
+}) => {
+  const words = supplyIn(lang)
+  const order = await openSupply(page, request, lang)
+  const panel = page.getByRole('complementary', { name: words.check.title })
+  const marks = marksOf(page, words)
+
+  await page.getByRole('button', { name: words.save.submit }).click()
+  await expect(page.getByRole('alert')).toContainText(words.save.check)
+  await expect(marks).toBeFocused()
+  await expect(marks).toHaveAccessibleDescription(words.rule.required({}))
+  await expectNoAxeViolations(page)
+
+  await panel.getByRole('button', { name: new RegExp(words.check.row(1)) }).click()
+  await expect(cell(page, words, 'container_no')).toBeFocused()
+
+  await marks.fill('Northfield\nC/No. 1-620')
+  await expect(marks).toHaveValue('NORTHFIELD\nC/NO. 1-620')
+  await page.getByRole('radio', { name: /SM1/ }).check()
+
+  const copied = [
+    doubtfulNumber,
+    'CM482913',
+    '620',
+    await unitName(request),
+    '9405.11',
+    'Led lamps',
+    'heavy',
+    '67.3',
+    '12,310',
+  ]
+  await paste(cell(page, words, 'container_no'), copied.join('\t'))
+  await expect(cell(page, words, 'vgm')).toHaveValue('12,310.000')
+  await expect(cell(page, words, 'description')).toHaveValue('LED LAMPS')
+  await expect(cell(page, words, 'weight')).toHaveAccessibleDescription(new RegExp(words.row.unread('heavy')))
+  await cell(page, words, 'weight').fill('8410')
+
+  const isf = page.getByRole('button', { name: new RegExp(`^${words.attachment.uploadIsf}`) })
+  await upload(page, isf, 'ISF.exe', pdf)
+  await expect(page.getByText(words.rule.file_type({ kinds: 'pdf,doc,docx,xls,xlsx' }))).toBeVisible()
+  await page.getByRole('button', { name: words.upload.dismissOf('ISF.exe') }).click()
+  await upload(page, isf, 'ISF 申报.pdf', pdf)
+  await expect(page.getByRole('link', { name: 'ISF 申报.pdf' })).toBeVisible()
+  await expect(isf).toBeHidden()
+
+  await expect(panel.getByRole('button', { name: new RegExp(`^${words.check.right}`) })).toHaveCount(1)
+  await page.getByRole('button', { name: words.save.submit }).click()
+  const preview = page.getByRole('dialog', { name: words.preview.title })
+  await expect(preview.getByText(doubtfulNumber)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await preview.getByRole('button', { name: words.preview.submit }).click()
+
+  const once = page.getByRole('dialog', { name: words.save.onceTitle })
+  await expect(once).toContainText(words.save.onceText)
+  await expect(once).toContainText(words.save.toConfirm(1))
+  await once.getByRole('button', { name: words.save.onceConfirmWarnings }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page.getByText(words.save.submitted(order.order_no))).toBeVisible()
+
+  await page.goto(`/bookings/supply-detail/${order.id}`)
+  await expect(page.getByText(doubtfulNumber)).toBeVisible()
+  await expect(page.getByRole('link', { name: words.detail.downloadOf('ISF 申报.pdf') })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await page.goto(`/bookings/supply/${order.id}`)
+  await expect(page.getByText(words.page.closedTitle(order.order_no))).toBeVisible()
+
+  const { version } = await callAs<{ version: number }>(request, 'shipper', 'GET', `/order/${order.id}`)
+  await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/return-supply`, {
+    reason: 'SEAL NUMBER IS THE OLD ONE',
+    version,
+  })
+  await page.reload()
+  await expect(page.getByText(words.page.returned)).toBeVisible()
+  await expect(page.getByText('SEAL NUMBER IS THE OLD ONE')).toBeVisible()
+  await expect(cell(page, words, 'seal_no')).toHaveValue('CM482913')
+})
+
+test('a draft saves itself, survives a reload and waits out a lost connection', async ({
+  page,
+  context,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  const words = supplyIn(lang)
+  await openSupply(page, request, lang)
+  const marks = marksOf(page, words)
+  const saved = page.getByText(new RegExp(`^${words.save.savedAt('\\d\\d:\\d\\d')}$`))
+
+  await marks.fill('FIRST')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(marks).toHaveValue('FIRST')
+
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await marks.fill('SECOND')
+  await expect(page.getByText(words.save.offline)).toBeVisible()
+  await expect(marks).toHaveValue('SECOND')
+  await context.setOffline(false)
+  await expect(saved).toBeVisible()
+
+  // Leaving within the two seconds loses nothing: what is not saved is saved on the way out.
+  await marks.fill('THIRD')
+  await page.getByRole('link', { name: words.page.bookings }).first().click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await page.goBack()
+  await expect(marks).toHaveValue('THIRD')
+})
+
+test('two tabs do not overwrite each other', async ({ page, request, lang, expectConsoleError, context }) => {
+  const words = supplyIn(lang)
+  await openSupply(page, request, lang)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const saved = new RegExp(`^${words.save.savedAt('\\d\\d:\\d\\d')}$`)
+
+  await expect(marksOf(other, words)).toBeVisible()
+  await marksOf(page, words).fill('FROM THE FIRST TAB')
+  await expect(page.getByText(saved)).toBeVisible()
+
+  expectConsoleError(/409/)
+  await marksOf(other, words).fill('FROM THE SECOND TAB')
+  await other.getByRole('textbox', { name: words.field.remark, exact: true }).fill('CALL FIRST')
+  await expect(other.getByRole('alert')).toContainText(words.save.stale)
+  await expect(marksOf(other, words)).toHaveValue('FROM THE SECOND TAB')
+
+  await other.getByRole('button', { name: words.save.compare }).click()
+  const dialog = other.getByRole('dialog', { name: words.compare.title })
+  await expect(dialog).toContainText('FROM THE FIRST TAB')
+  await expectNoAxeViolations(other)
+  await dialog.getByRole('radio', { name: words.compare.takeTheirs(words.field.marks_no) }).check()
+  await dialog.getByRole('button', { name: words.compare.apply }).click()
+  await expect(marksOf(other, words)).toHaveValue('FROM THE FIRST TAB')
+  await expect(other.getByText(saved)).toBeVisible()
+
+  await page.reload()
+  await expect(marksOf(page, words)).toHaveValue('FROM THE FIRST TAB')
+  await expect(page.getByRole('textbox', { name: words.field.remark, exact: true })).toHaveValue('CALL FIRST')
+})
+
+test('a box is filled in a sheet on the phone, and nothing scrolls sideways', async ({
+  page,
+  request,
+  lang,
+}) => {
+  const words = supplyIn(lang)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const order = await openSupply(page, request, lang)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await expectNoAxeViolations(page)
+
+  const panel = page.getByRole('complementary', { name: words.check.title })
+  await panel.getByRole('button', { name: new RegExp(words.check.row(1)) }).click()
+  const sheet = page.getByRole('dialog', { name: words.row.row(1) })
+  await expect(sheet.getByLabel(words.column.container_no)).toBeFocused()
+  await sheet.getByLabel(words.column.container_no).fill('csnu6832517')
+  await sheet.getByRole('button', { name: words.row.done }).click()
+  await expect(page.getByRole('button', { name: words.row.editRow(words.row.row(1)) })).toContainText(
+    'CSNU6832517',
+  )
+
+  await page.goto(`/bookings/supply-detail/${order.id}`)
+  await expect(page.getByRole('heading', { name: words.section.containers })).toBeVisible()
+  expect(await width()).toBe(320)
+})
