@@ -2,12 +2,45 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Structured lines on standard output. Bodies, headers, tokens and addresses are never logged: ids are. */
-export function createLogger(level: string): Logger {
-  return pino({
+const redact = ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization']
+
+/** Structured lines on standard output, or to who else wants them. Bodies, headers, tokens and addresses are never logged: ids are. */
+export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
-  })
+    redact,
+    serializers: { err: (error: unknown) => (error instanceof Error ? tellError(error) : typeof error) },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** What may be told of an error: what went wrong, where, and why. */
+function tellError(error: Error): object {
+  return {
+    type: error.name,
+    ...(holdsValues(error) ? {} : { message: error.message }),
+    ...picked(error, 'code', 'query', 'table', 'column', 'constraint'),
+    at: framesOf(error),
+    ...(error.cause instanceof Error ? { cause: tellError(error.cause) } : {}),
+  }
+}
+
+// A failed query says what it was called with, and the database which row was in the way: what people have typed.
+function holdsValues(error: Error): boolean {
+  return 'query' in error || 'severity' in error
+}
+
+function picked(error: Error, ...names: readonly string[]): object {
+  const all = error as unknown as Readonly<Record<string, unknown>> // Only looked into for what is there.
+  return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
+}
+
+// The head of a stack repeats the message.
+function framesOf({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
 }
