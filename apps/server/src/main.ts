@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
@@ -74,7 +76,17 @@ async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
   }
 }
 
+/** Where the built pages are. In development there may be none: the page server answers for them. */
+function findPages({ webDirectory }: Environment): string | null {
+  if (webDirectory === null) return existsSync(builtPages) ? builtPages : null
+  if (!existsSync(join(webDirectory, 'index.html')))
+    throw new CannotStart(`WEB_DIR ${webDirectory} has no built pages`)
+  return webDirectory
+}
+
 async function serve(env: Environment): Promise<void> {
+  const webDirectory = findPages(env)
+  await requireFreeAddress(env)
   const database = await prepareDatabase(env)
   const log = createLogger(env.logLevel)
   const storage = await openStorage(env)
@@ -86,8 +98,7 @@ async function serve(env: Environment): Promise<void> {
     log,
     version: appVersion,
     demo: env.demo,
-    // In development there may be no built pages: the page server answers for them.
-    webDirectory: env.webDirectory ?? (existsSync(builtPages) ? builtPages : null),
+    webDirectory,
     storage,
   })
 
@@ -118,11 +129,37 @@ async function serve(env: Environment): Promise<void> {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
     await database.close()
-    if (codeOf(error) === 'EADDRINUSE') throw new CannotStart(`PORT ${env.port} on ${env.host} is in use`)
-    throw error
+    throw whyNotListening(error, env)
   }
   process.stdout.write(welcome(env))
   void clean()
+}
+
+/** Asked before the database is opened, which takes seconds: a second start is told at once. */
+async function requireFreeAddress(env: Environment): Promise<void> {
+  const probe = createServer().listen(env.port, env.host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw whyNotListening(error, env)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+function whyNotListening(error: unknown, { host, port }: Environment): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new CannotStart(`PORT ${port} on ${host} is in use`)
+    case 'EACCES':
+      return new CannotStart(`PORT ${port} needs rights that this process has not`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new CannotStart(`HOST ${host} is no address of this machine`)
+    default:
+      return error
+  }
 }
 
 function welcome(env: Environment): string {

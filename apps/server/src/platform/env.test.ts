@@ -58,6 +58,13 @@ it('lists everything that is wrong in one message', () => {
   expect(complaints).toHaveLength(8)
 })
 
+it('says what each should be in words for whoever runs it', () => {
+  expect(complaintsOf({ PORT: '80a', LOG_LEVEL: 'loud' })).toEqual([
+    '  - PORT must be a whole number from 1 to 65535 (is "80a")',
+    '  - LOG_LEVEL must be one of fatal, error, warn, info, debug, silent (is "loud")',
+  ])
+})
+
 it('shows what was typed, but no secret', () => {
   const said = complaintsOf({
     PORT: '99999',

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let directory: string
+let freePort: number
+beforeEach(async () => {
+  const [server, port] = await takePort()
+  freePort = port
+  await new Promise((resolve) => server.close(resolve))
+  directory = mkdtempSync(join(tmpdir(), 'berth-start-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+async function takePort(): Promise<[Server, number]> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return [server, (server.address() as AddressInfo).port] // Of a server that listens on a port.
+}
+
+/** Starts the server as a process of its own, and waits for it to give up. */
+function failToStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory, DEMO: '0', PORT: String(freePort), ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  server.stderr.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
+  })
+  return new Promise((resolve) => server.on('close', (code) => resolve({ code, said })))
+}
+
+const line = (reason: string) => ({ code: 1, said: `Berth cannot start: ${reason}\n` })
+
+describe('a server that cannot start says why in one line, and ends', () => {
+  it('when the data directory cannot be written to', async () => {
+    const file = join(directory, 'file')
+    writeFileSync(file, '')
+    expect(await failToStart({ DATA_DIR: file })).toEqual(line(`DATA_DIR ${file} cannot be written to`))
+  })
+
+  it('when another process has the data directory', async () => {
+    const lock = join(directory, 'database.lock')
+    writeFileSync(lock, String(process.pid))
+    expect(await failToStart({})).toEqual(
+      line(`the data directory is in use: process ${process.pid} holds ${lock}`),
+    )
+  })
+
+  it('when the database is not there, without the password it was to be opened with', async () => {
+    const { code, said } = await failToStart({ DATABASE_URL: 'postgres://berth:hunter2@127.0.0.1:1/berth' })
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^Berth cannot start: DATABASE_URL is not usable: .+\n$/),
+    ])
+    expect(said).not.toContain('hunter2')
+  })
+
+  it('when there are no pages where it was told to look', async () => {
+    expect(await failToStart({ WEB_DIR: directory })).toEqual(line(`WEB_DIR ${directory} has no built pages`))
+  })
+
+  it('when the port is taken', async () => {
+    const [other, port] = await takePort()
+    expect(await failToStart({ PORT: String(port) })).toEqual(line(`PORT ${port} on 127.0.0.1 is in use`))
+    other.close()
+  })
+
+  it('when the address is not one of this machine', async () => {
+    // 192.0.2.0/24 belongs to documentation (RFC 5737): no machine has it.
+    const host = '192.0.2.1'
+    expect(await failToStart({ HOST: host })).toEqual(line(`HOST ${host} is no address of this machine`))
+  })
+
+  it('when several settings are wrong, which are all of them', async () => {
+    const { code, said } = await failToStart({ PORT: 'x', DEMO: 'yes' })
+    expect([code, said.trimEnd().split('\n').length]).toEqual([1, 3])
+  })
+})
