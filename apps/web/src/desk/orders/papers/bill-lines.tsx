@@ -26,7 +26,7 @@ import {
 import { paperWords } from './paper-words.ts'
 import type { PaperForm } from './use-paper-form.ts'
 
-const columns = ['charge_id', 'basis', 'quantity', 'unit_price', 'payment_term', 'amount'] as const
+const columns = ['charge_id', 'basis', 'payment_term', 'quantity', 'unit_price', 'amount'] as const
 
 type BillLinesProps = {
   readonly form: PaperForm<IssueDraft>
@@ -107,6 +107,7 @@ function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: 
       id: form.idOf(`${path}.${column}`),
       'aria-label': issue.cell(row, issue.columns[column]),
       'aria-invalid': isWrong,
+      placeholder: issue.columns[column],
       ...(isWrong ? { status: 'error' as const } : {}),
     }
   }
@@ -138,6 +139,16 @@ function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: 
         }))}
         popupMatchSelectWidth={false}
       />
+      <Select
+        {...cell('payment_term')}
+        value={line.payment_term}
+        onChange={(payment_term) => onChange({ ...line, payment_term })}
+        options={[
+          { value: 'prepaid' as const, label: issue.terms.prepaid },
+          { value: 'collect' as const, label: issue.terms.collect },
+        ]}
+        popupMatchSelectWidth={false}
+      />
       <NumberInput
         {...cell('quantity')}
         // Tons have decimals, boxes and papers have none.
@@ -150,16 +161,6 @@ function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: 
         decimals={2}
         value={line.unit_price}
         onChange={(unit_price) => onChange({ ...line, unit_price })}
-      />
-      <Select
-        {...cell('payment_term')}
-        value={line.payment_term}
-        onChange={(payment_term) => onChange({ ...line, payment_term })}
-        options={[
-          { value: 'prepaid' as const, label: issue.terms.prepaid },
-          { value: 'collect' as const, label: issue.terms.collect },
-        ]}
-        popupMatchSelectWidth={false}
       />
       <output className={styles.amount} aria-label={issue.cell(row, issue.columns.amount)}>
         {amount === null ? nothing : formatMoney(amount).replace('US$', '')}

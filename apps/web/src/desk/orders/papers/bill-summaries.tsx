@@ -59,10 +59,10 @@ function BillTable({ bill }: { readonly bill: Bill }) {
           <tr>
             <th>{issue.columns.charge_id}</th>
             <th>{issue.columns.basis}</th>
+            <th>{issue.columns.payment_term}</th>
             <th className="num">{issue.columns.quantity}</th>
             <th className="num">{issue.columns.unit_price}</th>
             <th className="num">{issue.columns.amount}</th>
-            <th>{issue.columns.payment_term}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,10 +71,10 @@ function BillTable({ bill }: { readonly bill: Bill }) {
             <tr key={index}>
               <td>{line.charge_name}</td>
               <td>{line.basis}</td>
+              <td>{issue.terms[line.payment_term]}</td>
               <td className="num">{line.quantity.toLocaleString('en-US')}</td>
               <td className="num">{bare(line.unit_price)}</td>
               <td className="num">{bare(line.amount)}</td>
-              <td>{issue.terms[line.payment_term]}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,6 @@ import { PaperFrame, PaperWaiting } from './paper-frame.tsx'
 import { deskBills, deskShipment } from './paper-reads.ts'
 import { paperWords } from './paper-words.ts'
 import { shippedOf } from './shipped.ts'
-import { SupplyFiles } from './supply-files.tsx'
 import { usePaperForm } from './use-paper-form.ts'
 
 export type DraftedWorkProps<Draft> = WorkProps & {
@@ -56,12 +55,13 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
   })
   const { draft } = form
   const mblNo = draft.mbl_no.trim()
+  const total = issueTotal(draft)
   return (
     <PaperFrame
       form={form}
       answering={answering}
       banner={banner}
-      submitLabel={issue.submit(formatMoney(issueTotal(draft)))}
+      submitLabel={issue.submit(total > 0 ? formatMoney(total) : '')}
       shortcut="b"
       isBusy={isBusy}
       others={
@@ -77,8 +77,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
         </>
       }
     >
-      <ComparisonPanel order={order} supply={supply} />
-      <SupplyFiles supply={supply} />
+      <ComparisonPanel order={order} supply={supply} withFiles />
       <Panel
         title={issue.title}
         extra={billing.quote_no ? issue.fromQuote(billing.quote_no) : issue.noQuote}

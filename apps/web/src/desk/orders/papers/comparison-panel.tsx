@@ -7,9 +7,17 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from './comparison-panel.module.css'
 import { paperWords } from './paper-words.ts'
 import { type ComparedFact, compareSupply } from './supply-comparison.ts'
+import { SupplyFileList } from './supply-files.tsx'
+
+type ComparisonPanelProps = {
+  readonly order: DeskOrder
+  readonly supply: Shipment
+  /** With what the member attached. */
+  readonly withFiles?: boolean
+}
 
 /** The shipping instruction beside the booking, with what differs standing out. */
-export function ComparisonPanel({ order, supply }: { readonly order: DeskOrder; readonly supply: Shipment }) {
+export function ComparisonPanel({ order, supply, withFiles = false }: ComparisonPanelProps) {
   const { comparison: text } = useWords(paperWords)
   const facts = compareSupply(order, supply)
   return (
@@ -44,6 +52,7 @@ export function ComparisonPanel({ order, supply }: { readonly order: DeskOrder; 
           ))}
         </tbody>
       </table>
+      {withFiles && <SupplyFileList supply={supply} />}
     </Panel>
   )
 }

@@ -59,7 +59,7 @@ export const paperWords = defineWords(
       dropLine: (row: number) => `删除第 ${row} 行`,
       total: '合计',
       allTotal: (count: number) => `${count} 份账单合计`,
-      submit: (total: string) => `出账单 ${total}`,
+      submit: (total: string) => `出账单 ${total}`.trim(),
     },
     again: {
       asked: '会员的疑问',
@@ -182,7 +182,7 @@ export const paperWords = defineWords(
       dropLine: (row: number) => `Delete line ${row}`,
       total: 'Total',
       allTotal: (count: number) => `Total of ${count} bills`,
-      submit: (total: string) => `Issue bill ${total}`,
+      submit: (total: string) => `Issue bill ${total}`.trim(),
     },
     again: {
       asked: "The member's question",
