@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   attachmentWords,
-  columnWords,
   compareWords,
   fieldWords,
   previewWords,
-  rowWords,
   sectionWords,
 } from '../../apps/web/src/portal/supply/field-words.ts'
+import { columnWords, rowWords } from '../../apps/web/src/portal/supply/row-words.ts'
 import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/src/portal/supply/words.ts'
 import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'

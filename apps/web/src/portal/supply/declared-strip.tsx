@@ -7,9 +7,10 @@ import { dictionary } from '../../shared/lookups.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UpperInput } from '../../ui/upper-input.tsx'
 import styles from './declared-strip.module.css'
-import { fieldWords, rowWords } from './field-words.ts'
+import { fieldWords } from './field-words.ts'
 import type { Declared } from './issues.ts'
 import { controlIdOf } from './places.ts'
+import { rowWords } from './row-words.ts'
 import type { Editor } from './use-supply-editor.ts'
 
 /** Booked against declared by container type as it stands, and how the boxes are weighed. */

@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useUiText } from '../../ui/ui-text.ts'
-import { columnWords, rowWords } from './field-words.ts'
+import { columnWords, rowWords } from './row-words.ts'
 import type { Rows } from './use-rows.ts'
 
 /** A place to paste a copied range in, for those who do not know that the table takes it too. */

@@ -9,10 +9,11 @@ import { useWords } from '../../lib/language.ts'
 import { containers, countries, units } from '../../shared/lookups.ts'
 import { useUiText } from '../../ui/ui-text.ts'
 import { useDialogFit } from '../../ui/use-dialog-fit.ts'
-import { columnWords, previewWords } from './field-words.ts'
+import { previewWords } from './field-words.ts'
 import { filledRows, type SupplyValues } from './form.ts'
 import styles from './preview-dialog.module.css'
 import { printedLines } from './printed.ts'
+import { columnWords } from './row-words.ts'
 
 type PreviewDialogProps = {
   readonly shipment: Shipment

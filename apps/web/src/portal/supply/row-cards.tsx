@@ -4,9 +4,10 @@ import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { containers, units } from '../../shared/lookups.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { columnWords, rowWords, sectionWords } from './field-words.ts'
+import { sectionWords } from './field-words.ts'
 import { isBlankRow, type RowValues } from './form.ts'
 import styles from './row-cards.module.css'
+import { columnWords, rowWords } from './row-words.ts'
 import type { Rows } from './use-rows.ts'
 
 type RowCardsProps = { readonly rows: Rows; readonly onOpen: (at: number) => void }

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
-import { columnWords, rowWords } from './field-words.ts'
 import type { RowField } from './form.ts'
 import { controlIdOf, goTo } from './places.ts'
 import styles from './row-cards.module.css'
 import { isRequiredColumn } from './row-columns.ts'
 import { RowControl } from './row-control.tsx'
+import { columnWords, rowWords } from './row-words.ts'
 import type { Rows } from './use-rows.ts'
 
 /** A row that is open in the sheet, and the cell to begin with. */

@@ -4,11 +4,13 @@ import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { isCellRange } from '../../shared/spreadsheet/cells.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { columnWords, rowWords, sectionWords } from './field-words.ts'
+import { sectionWords } from './field-words.ts'
 import { filledRows, type RowField, type RowValues } from './form.ts'
 import { controlIdOf } from './places.ts'
 import { decimalsOf, isRequiredColumn } from './row-columns.ts'
 import { RowControl } from './row-control.tsx'
+import { doubtIdOf, faultIdOf, RowFaults } from './row-faults.tsx'
+import { columnWords, rowWords } from './row-words.ts'
 import styles from './rows-table.module.css'
 import { totalVgmOf } from './totals.ts'
 import type { RowErrors, Rows } from './use-rows.ts'
@@ -71,7 +73,7 @@ export function RowsTable({ rows }: { readonly rows: Rows }) {
           <Foot rows={rows} />
         </table>
       </div>
-      <Faults rows={rows} />
+      <RowFaults rows={rows} />
     </>
   )
 }
@@ -147,7 +149,8 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
               aria-required={isRequiredColumn(field)}
               {...(isWrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
               {...(isDoubtful ? { status: 'warning' as const } : {})}
-              {...(isWrong || isDoubtful ? { 'aria-describedby': faultIdOf(at) } : {})}
+              {...(isWrong ? { 'aria-describedby': faultIdOf(at) } : {})}
+              {...(isDoubtful ? { 'aria-describedby': doubtIdOf(at) } : {})}
               onChange={(part) => onChange(at, part)}
               onLeave={() => onLeave(at, field)}
             />
@@ -178,35 +181,6 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   )
 })
-
-/** A line below the table for each row that has faults or doubts, naming the row and its columns. */
-function Faults({ rows }: { readonly rows: Rows }) {
-  const text = useWords(rowWords)
-  const column = useWords(columnWords)
-  const saidOf = (found: RowErrors | undefined) =>
-    rows.columns
-      .filter((field) => found?.[field])
-      .map((field) => text.cellFault(column[field], found?.[field] ?? ''))
-  return (
-    <ul className={styles.faults}>
-      {rows.rows.map(({ key }, at) => {
-        const wrong = saidOf(rows.errors[at])
-        const doubtful = saidOf(rows.warnings[at])
-        if (wrong.length + doubtful.length === 0) return null
-        return (
-          <li key={key} id={faultIdOf(at)} className={wrong.length === 0 ? styles.doubt : undefined}>
-            <Icon name={wrong.length > 0 ? 'bang' : 'warn'} size={12} />
-            {text.fault(rows.placeOf(at + 1), [...wrong, ...doubtful])}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function faultIdOf(at: number): string {
-  return `supply-fault-${at}`
-}
 
 function isFigure(field: RowField): boolean {
   return decimalsOf[field] !== undefined

@@ -1,12 +1,14 @@
 import { isContainerNumber } from '@berth/domain/container-number'
+import type { Rule } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { partyWords } from '@berth/locales/order-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { contactFieldWords } from '../../shared/contacts/contact-words.ts'
-import { fieldWords, shortColumnWords } from './field-words.ts'
-import type { RowField, SupplyValues } from './form.ts'
+import { fieldWords } from './field-words.ts'
+import type { SupplyValues } from './form.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
+import { shortColumnWords } from './row-words.ts'
 import { checkWords } from './words.ts'
 
 export type IssueWords = {
@@ -17,6 +19,14 @@ export type IssueWords = {
   /** What one does about it. */
   readonly verb: string
 }
+
+// These name what they are about.
+const saysItself: ReadonlySet<Rule> = new Set<Rule>([
+  'container_number_shape',
+  'vgm_below_weight',
+  'type_not_booked',
+  'more_than_booked',
+])
 
 /** How an issue reads in a list away from its field: where, what, and what to do. */
 export function useIssueWords(values: SupplyValues): (issue: Issue) => IssueWords {
@@ -38,8 +48,8 @@ export function useIssueWords(values: SupplyValues): (issue: Issue) => IssueWord
       return { title: text.missingIn(placeOf(row.at + 1), named), verb: text.fill }
     }
     if (row) {
-      const place = [placeOf(row.at + 1), columnOf(row.field)].filter(Boolean).join(' ')
-      return { title: text.at(place, says), verb: text.look, ...numberNote(issue) }
+      const column = saysItself.has(issue.rule) ? '' : columns[row.field]
+      return { title: text.inRow(placeOf(row.at + 1), column, says), verb: text.look, ...numberNote(issue) }
     }
     if (role && issue.rule === 'choose' && path === role)
       return { title: text.enter(roles[role]), verb: text.choose }
@@ -54,11 +64,6 @@ export function useIssueWords(values: SupplyValues): (issue: Issue) => IssueWord
     if (issue.rule === 'choose') return { title: text.pick(name), verb: text.choose }
     if (isMissing(issue)) return { title: text.enter(name), verb: text.fill }
     return { title: text.at(name, says), verb: text.look }
-  }
-
-  // A fault of the container type says itself what it is about.
-  function columnOf(field: RowField): string {
-    return field === 'container_id' ? '' : columns[field]
   }
 
   function numberNote({ rule, written }: Issue): Pick<IssueWords, 'code' | 'note'> {

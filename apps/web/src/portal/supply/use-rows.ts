@@ -7,10 +7,10 @@ import { containers, units } from '../../shared/lookups.ts'
 import { splitCells } from '../../shared/spreadsheet/cells.ts'
 import { readRowFile, saveRowFile } from '../../shared/spreadsheet/row-file.ts'
 import { showToast } from '../../ui/toast.ts'
-import { columnWords, rowWords } from './field-words.ts'
 import { blankRow, duplicateOf, filledRows, type RowField, type RowValues } from './form.ts'
 import { type CellNames, cellsOf, placeRows, readRows } from './row-cells.ts'
 import { rowColumnsOf } from './row-columns.ts'
+import { columnWords, rowWords } from './row-words.ts'
 import type { Editor } from './use-supply-editor.ts'
 
 /** What is wrong with the cells of one row. */

@@ -141,11 +141,12 @@ export const checkWords = defineWords(
       [errors > 0 && `${errors} 项必改`, warnings > 0 && `${warnings} 项确认`].filter(Boolean).join('，') ||
       '可以提交',
     list: '检查结果',
-    enter: (field: string) => `请输入${/^[A-Za-z]/.test(field) ? ' ' : ''}${field}`,
-    pick: (field: string) => `请选择${/^[A-Za-z]/.test(field) ? ' ' : ''}${field}`,
+    enter: (field: string) => spaced('请输入', field),
+    pick: (field: string) => spaced('请选择', field),
     row: (row: number) => `第 ${row} 柜`,
     cargoRow: (row: number) => `第 ${row} 行`,
-    missingIn: (place: string, fields: readonly string[]) => `${place}：缺${fields.join('、')}`,
+    missingIn: (place: string, fields: readonly string[]) => `${place}：${spaced('缺', fields.join('、'))}`,
+    inRow: (place: string, column: string, says: string) => `${place}：${spaced(column, says)}`,
     at: (place: string, says: string) => `${place}：${says}`,
     expected: (digit: number) => `，应为 ${digit}`,
     fill: '填写',
@@ -179,6 +180,10 @@ export const checkWords = defineWords(
     row: (row: number) => `Box ${row}`,
     cargoRow: (row: number) => `Row ${row}`,
     missingIn: (place: string, fields: readonly string[]) => `${place}: ${listOf(fields)} missing`,
+    inRow: (place: string, column: string, says: string) =>
+      column
+        ? `${place}, ${inSentence(column)}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`
+        : `${place}: ${says}`,
     at: (place: string, says: string) => `${place}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
     expected: (digit: number) => `, expected ${digit}`,
     fill: 'Fill in',
@@ -201,6 +206,12 @@ export const checkWords = defineWords(
     ok: 'Passed',
   },
 )
+
+// Chinese and Latin letters stand apart, as everywhere in print.
+function spaced(before: string, after: string): string {
+  const isApart = /[A-Za-z0-9]$/.test(before) !== /^[A-Za-z0-9]/.test(after)
+  return before && isApart ? `${before} ${after}` : before + after
+}
 
 // Abbreviations such as VGM keep their capitals within a sentence.
 function inSentence(field: string): string {
