@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { containerMode } from '@berth/domain/order/container-mode'
+import { findSetting } from '../features/system/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
@@ -16,6 +17,7 @@ import { writeOrders } from '../sample/write-orders.ts'
 import { writePapers } from '../sample/write-papers.ts'
 import { type CompanyName, companies, type DemoCompany, firstAgent, partners } from './companies.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
+import { writeDebitNotes } from './write-debit-notes.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -56,6 +58,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const ids = await writeOrders(tx, sampled)
     // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
     await writePapers(tx, storage, ids, sampled)
+    await writeDebitNotes(tx, storage, await findSetting(tx, 'app_title'))
     return true
   })
 }

@@ -1,7 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { amountOf, type BillLine, totalOf } from '@berth/domain/order/bill'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import type { OrderDetailRow } from '../queries.ts'
+import type { OrderSummaryRow } from '../queries.ts'
 import { debitNoteWords } from './words.ts'
 
 export type NamedCharge = {
@@ -54,7 +54,7 @@ function right(text: string, more: object = {}): TableCell {
 
 /** The debit note of a bill. The operator's address and bank are not known to the portal and so not on it. */
 export function debitNote(
-  order: OrderDetailRow,
+  order: OrderSummaryRow,
   bill: AskedBill,
   charges: readonly NamedCharge[],
   issue: Issue,
@@ -84,7 +84,7 @@ function heading(name: string, issuer: string): Content {
   }
 }
 
-function facts({ order, customer, pol, pod, to }: OrderDetailRow, { mblNo, now }: Issue): Content {
+function facts({ order, customer, pol, pod, to }: OrderSummaryRow, { mblNo, now }: Issue): Content {
   const joined = (parts: readonly (string | null | undefined)[], between: string) =>
     parts.filter(Boolean).join(between) || '–'
   const told: readonly (readonly [Label, string])[] = [

@@ -1,0 +1,46 @@
+import { documentType } from '@berth/domain/order/document-type'
+import { eq, inArray } from 'drizzle-orm'
+import { debitNote, type NamedCharge } from '../features/orders/billing/debit-note.ts'
+import { selectOrders } from '../features/orders/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { billLines, bills, charges, documents, orders } from '../platform/db/schema.ts'
+import { putFile, type Storage } from '../platform/files/storage.ts'
+import { makePdf } from '../platform/pdf/pdf.ts'
+
+/** Gives every bill of the demo the debit note that the desk would have made of its lines. */
+export async function writeDebitNotes(db: Db, storage: Storage, issuer: string): Promise<void> {
+  const issued = await db
+    .select({ bill: bills, documentId: documents.id })
+    .from(bills)
+    .innerJoin(documents, eq(documents.id, bills.documentId))
+    .where(eq(documents.type, documentType.bill))
+  if (issued.length === 0) return
+  const orderIds = [...new Set(issued.map(({ bill }) => bill.orderId))]
+  const summaries = new Map(
+    (await selectOrders(db).where(inArray(orders.id, orderIds))).map((row) => [row.order.id, row]),
+  )
+  const lines = await db.select().from(billLines).orderBy(billLines.billId, billLines.position)
+  const named: NamedCharge[] = await db
+    .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
+    .from(charges)
+
+  for (const { bill, documentId } of issued) {
+    const order = summaries.get(bill.orderId)
+    if (!order) continue
+    const asked = {
+      name: bill.version > 1 ? `${bill.name} v${bill.version}` : bill.name,
+      lines: lines
+        .filter((line) => line.billId === bill.id)
+        .map((line) => ({
+          charge_id: line.chargeId,
+          basis: line.basis,
+          quantity: line.quantity,
+          unit_price: line.unitPrice,
+          payment_term: line.paymentTerm,
+        })),
+    }
+    const issue = { issuer, mblNo: order.order.mblNo, now: bill.createTime }
+    const { key, bytes } = await putFile(storage, await makePdf(debitNote(order, asked, named, issue)))
+    await db.update(documents).set({ fileKey: key, bytes }).where(eq(documents.id, documentId))
+  }
+}
