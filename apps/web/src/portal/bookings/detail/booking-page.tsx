@@ -88,6 +88,10 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
       {actions[settlement.step]}
     </Button>
+  ) : order.actions.includes('save_supply') ? (
+    <LinkButton to={paths.supply(order.id)} primary>
+      {text.supply}
+    </LinkButton>
   ) : (
     order.actions.includes('update') && (
       <LinkButton to={editPath(order)} primary>
