@@ -1,18 +1,18 @@
 import type { Shipment } from '@berth/contract/supply'
+import { containerMode } from '@berth/domain/order/container-mode'
 import { partyRoles } from '@berth/domain/order/party'
 import { totalsOf } from '@berth/domain/order/totals'
-import { partyWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { containers, countries, units } from '../../shared/lookups.ts'
+import { containers, countries, ports, units } from '../../shared/lookups.ts'
 import { useUiText } from '../../ui/ui-text.ts'
 import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { previewWords } from './field-words.ts'
 import { filledRows, type SupplyValues } from './form.ts'
 import styles from './preview-dialog.module.css'
-import { printedLines } from './printed.ts'
+import { printedLines, printedPackages, printedSameAsConsignee } from './printed.ts'
 import { columnWords } from './row-words.ts'
 
 type PreviewDialogProps = {
@@ -46,7 +46,7 @@ export function PreviewDialog({ shipment, values, onSubmit, onClose }: PreviewDi
         </div>
       }
     >
-      <section className={styles.paper} aria-label={text.of} lang="en">
+      <section className={styles.paper} aria-label={text.of}>
         <Parties values={values} />
         <Voyage shipment={shipment} />
         <Goods values={values} />
@@ -70,19 +70,19 @@ export function PreviewDialog({ shipment, values, onSubmit, onClose }: PreviewDi
 
 function Parties({ values }: { readonly values: SupplyValues }) {
   const text = useWords(previewWords)
-  const roles = useWords(partyWords)
   const nations = useQuery(countries()).data?.lists
   const isSame = values.notify_same_as_consignee
   return (
     <div className={styles.parties}>
       {partyRoles.map((role) => {
         const party = values.parties[role]
-        if (role === 'notify1' && isSame) return <Box key={role} label={roles[role]} lines={[text.same]} />
+        if (role === 'notify1' && isSame)
+          return <Box key={role} label={text[role]} lines={[printedSameAsConsignee]} />
         if (party === null || (role === 'notify2' && isSame)) return null
         const country = nations?.find(({ id }) => id === party.country_id)?.name_en.toUpperCase()
         const place = [party.city, party.province, party.zip_code, country].filter(Boolean).join(', ')
         const lines = [party.company1, party.address1, place, `${party.linkman} ${party.phone}`]
-        return <Box key={role} label={roles[role]} lines={lines.flatMap(printedLines)} />
+        return <Box key={role} label={text[role]} lines={lines.flatMap(printedLines)} />
       })}
     </div>
   )
@@ -97,35 +97,36 @@ function Box({ label, lines }: { readonly label: string; readonly lines: readonl
   )
 }
 
-// The words of the form as it is printed: a bill of lading is in English wherever it is read.
-function Voyage({
-  shipment: { vessel, voyage, pol_code, pol_name, pod_name, pod_code, to_name, to_code, so_no },
-}: {
-  readonly shipment: Shipment
-}) {
-  const place = (name: string | null, code: string | null) => [name, code].filter(Boolean).join(' ')
+// A bill of lading is printed in English wherever it is read, so places go by their English names.
+function Voyage({ shipment }: { readonly shipment: Shipment }) {
+  const text = useWords(previewWords)
+  const places = useQuery(ports()).data?.lists
+  const { vessel, voyage, so_no, pol_id, pod_id, to_id } = shipment
+  const placeOf = (wanted: number | null) => {
+    const place = places?.find(({ id }) => id === wanted)
+    return place ? [`${place.name_en.toUpperCase()} ${place.code}`] : []
+  }
   return (
     <div className={styles.voyage}>
-      <Box label="Vessel / Voyage" lines={[[vessel, voyage].filter(Boolean).join(' ')]} />
-      <Box label="Port of loading" lines={[place(pol_name, pol_code)]} />
-      <Box label="Port of discharge" lines={[place(pod_name, pod_code)]} />
-      <Box label="Place of delivery" lines={[place(to_name, to_code)]} />
-      <Box label="Booking no." lines={[so_no ?? '']} />
+      <Box label={text.vessel} lines={[[vessel, voyage].filter(Boolean).join(' ')]} />
+      <Box label={text.pol} lines={placeOf(pol_id)} />
+      <Box label={text.pod} lines={placeOf(pod_id)} />
+      <Box label={text.delivery} lines={placeOf(to_id)} />
+      <Box label={text.booking} lines={[so_no ?? '']} />
     </div>
   )
 }
 
 function Goods({ values }: { readonly values: SupplyValues }) {
+  const text = useWords(previewWords)
   const totals = totalsOf(filledRows(values.rows))
+  const goods = printedLines(values.description.trim())
   return (
     <div className={styles.goods}>
-      <Box label="Marks and numbers" lines={printedLines(values.marks_no.trim())} />
-      <Box
-        label="Description of packages and goods"
-        lines={[`${formatCount(totals.packages)} PACKAGES`, ...printedLines(values.description.trim())]}
-      />
-      <Box label="Gross weight KGS" lines={[formatWeight(totals.weight)]} />
-      <Box label="Measurement CBM" lines={[formatVolume(totals.volume)]} />
+      <Box label={text.marks} lines={printedLines(values.marks_no.trim())} />
+      <Box label={text.goods} lines={[printedPackages(formatCount(totals.packages)), ...goods]} />
+      <Box label={text.weight} lines={[formatWeight(totals.weight)]} />
+      <Box label={text.volume} lines={[formatVolume(totals.volume)]} />
     </div>
   )
 }
@@ -134,7 +135,7 @@ function Boxes({ values }: { readonly values: SupplyValues }) {
   const column = useWords(columnWords)
   const types = useQuery(containers()).data?.lists
   const packages = useQuery(units()).data?.lists
-  if (values.container_mode !== 1) return null
+  if (values.container_mode !== containerMode.fcl) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
     <section className={styles.boxes} tabIndex={0} aria-label={column.container_no}>
