@@ -142,6 +142,32 @@ test('an LCL draft is saved, found again and submitted', async ({ page, lang }) 
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
 
+test('a figure reached with Tab is typed over, one that is clicked is gone on with', async ({
+  page,
+  lang,
+}) => {
+  const form = formIn(lang)
+  await signIn(page, 'shipper', lang)
+  await page.goto('/bookings/create-fcl')
+  const weight = cell(page, form, 1, 'weight')
+  const volume = cell(page, form, 1, 'volume')
+  await weight.fill('16820')
+  await volume.click()
+  await expect(weight).toHaveValue('16,820.000')
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(weight).toBeFocused()
+  await page.keyboard.type('940')
+  await page.keyboard.press('Tab')
+  await expect(weight).toHaveValue('940.000')
+
+  await weight.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Tab')
+  await expect(weight).toHaveValue('9,405.000')
+})
+
 test('a copy starts from the first booking, without its numbers and dates', async ({
   page,
   lang,

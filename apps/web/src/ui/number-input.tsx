@@ -1,5 +1,5 @@
-import { Input, type InputProps } from 'antd'
-import { useState } from 'react'
+import { Input, type InputProps, type InputRef } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { cleanAmount, parseAmount, writeAmount } from './amount.ts'
 
 type NumberInputProps = Pick<
@@ -16,17 +16,31 @@ type NumberInputProps = Pick<
 /** A figure, right-aligned, with thousands set apart when one is not typing. Whatever is no digit is left out. */
 export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<InputRef>(null)
+  const isPointing = useRef(false)
+  const isEntered = typed !== null
   const written = value == null ? '' : writeAmount(value, decimals)
   // A value set from elsewhere, such as a pasted range, shows even while one is in the field.
   const isOwn = typed !== null && parseAmount(typed) === (value ?? null)
+
+  // Coming by key, one types over the figure. Writing it without its thousands takes away what the browser had selected.
+  useLayoutEffect(() => {
+    if (isEntered && !isPointing.current) input.current?.select()
+    isPointing.current = false
+  }, [isEntered])
+
   return (
     <Input
       {...rest}
+      ref={input}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       suffix={unit && <span className="note">{unit}</span>}
       styles={{ input: { textAlign: 'right' } }}
       value={isOwn ? typed : written}
+      onPointerDown={() => {
+        isPointing.current = !isEntered
+      }}
       onFocus={() => setTyped(value == null ? '' : String(value))}
       onChange={({ target }) => {
         const text = cleanAmount(target.value, decimals)
