@@ -1,12 +1,175 @@
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { accountWords } from '../apps/web/src/portal/account/account-words.ts'
+import { screenWords } from '../apps/web/src/shared/screens/screen-words.ts'
+import { shellWords } from '../apps/web/src/shared/shell/shell-words.ts'
+import { problemWords } from '../packages/locales/src/problem-words.ts'
+import { languages } from './support/desk-steps.ts'
+import { expect, expectNoAxeViolations, type Lang, signIn, test } from './support/fixtures.ts'
 
-const heading = { zh: '登录', en: 'Sign in' } as const
+function wordsIn(lang: Lang) {
+  const language = languages[lang]
+  return {
+    account: accountWords[language],
+    screen: screenWords[language],
+    shell: shellWords[language],
+    problem: problemWords[language],
+  }
+}
 
 test('the login page opens in the reader’s language, without a complaint from axe', async ({
   page,
   lang,
 }) => {
+  const { login } = wordsIn(lang).account
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: heading[lang], exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: login.submit, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: login.welcome })).toBeVisible()
+  await expect(page.getByRole('link', { name: login.forgot })).toHaveAttribute('href', '/forget-password')
+  await expect(page.getByRole('link', { name: login.register })).toHaveAttribute('href', '/register')
   await expectNoAxeViolations(page)
+})
+
+test('the address may name the language, which is taken out of it and remembered', async ({ page }) => {
+  const spellings = {
+    cn: 'zh-CN',
+    en: 'en-US',
+    zh: 'zh-CN',
+    en_us: 'en-US',
+    zh_cn: 'zh-CN',
+    'en-us': 'en-US',
+  }
+  for (const [spelling, language] of [...Object.entries(spellings), ['zh-cn', 'zh-CN'] as const]) {
+    await page.goto(`/login?from=mail&lang=${spelling}#top`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page).toHaveURL(/\/login\?from=mail#top$/)
+    await page.goto('/register')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+})
+
+test('the language switch holds through a reload', async ({ page, lang }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: lang === 'zh' ? 'English (EN)' : '中文', exact: true }).click()
+  const other = wordsIn(lang === 'zh' ? 'en' : 'zh').account.login
+  await expect(page.getByRole('button', { name: other.submit, exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: other.submit, exact: true })).toBeVisible()
+})
+
+test('a wrong password is told in the form, which keeps the name', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422/)
+  const { account, problem } = wordsIn(lang)
+  const { login } = account
+  await page.goto('/login')
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page.getByText(login.usernameMissing)).toBeVisible()
+  await expect(page.getByText(login.passwordMissing)).toBeVisible()
+
+  const name = page.getByLabel(login.username)
+  const secret = page.getByLabel(login.password, { exact: true })
+  await name.fill('shipper@demo.test')
+  await secret.fill('demo12345')
+  await secret.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(problem.wrong_password)
+  await expect(name).toHaveValue('shipper@demo.test')
+  await expect(secret).toBeFocused()
+  await expectNoAxeViolations(page)
+})
+
+for (const [who, going, arrived] of [
+  ['shipper', '/bookings?status=2&size=10', /\/bookings\?status=2&size=10$/],
+  ['operator', '/desk/orders?queue=all', /\/desk\/orders\/\d+\?queue=all$/],
+] as const)
+  test(`the ${who} without a session signs in first and arrives at ${going}`, async ({ page, lang }) => {
+    const { login } = wordsIn(lang).account
+    await page.goto(going)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel(login.username).fill(`${who}@demo.test`)
+    await page.getByLabel(login.password, { exact: true }).fill('demo1234')
+    await page.getByRole('button', { name: login.submit, exact: true }).click()
+    await expect(page).toHaveURL(arrived)
+  })
+
+test('everybody lands on their own side, and the other side is not there for them', async ({
+  openPageOf,
+  lang,
+}) => {
+  const { notFound } = wordsIn(lang).screen
+  for (const [account, own, other] of [
+    ['shipper', /\/bookings$/, '/desk/orders'],
+    ['operator', /\/desk\/orders\/\d+$/, '/bookings'],
+  ] as const) {
+    const page = await openPageOf(account)
+    await expect(page).toHaveURL(own)
+    await page.goto(other)
+    await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
+  }
+})
+
+test('pages that need no account have nothing for axe to object to, and lead home', async ({
+  page,
+  lang,
+}) => {
+  const { account, screen } = wordsIn(lang)
+  for (const [path, heading] of [
+    ['/403', screen.forbidden.title],
+    ['/404', screen.notFound.title],
+    ['/no/such/page', screen.notFound.title],
+    ['/register', account.register.title],
+    ['/forget-password', account.forgot.title],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/404')
+  await page.getByRole('link', { name: screen.home }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an authority taken away leads to the page that says so, an ended session to the login page', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/40[13]/)
+  await signIn(page, 'shipper', lang)
+  const refuse = (status: number, error: string) =>
+    page.route('**/api/order?*', (route) =>
+      route.fulfill({ status, json: { code: 1, msg: '', error, request_id: 'test' } }),
+    )
+  await refuse(403, 'forbidden')
+  await page.goto('/bookings')
+  await expect(page).toHaveURL(/\/403$/)
+
+  await page.unroute('**/api/order?*')
+  await refuse(401, 'unauthenticated')
+  await page.goto('/bookings?size=20')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.unroute('**/api/order?*')
+  await signIn(page, 'shipper', lang)
+  await expect(page).toHaveURL('/bookings?size=20')
+})
+
+test('signing out is said, here and at the desk, and ends the other tabs too', async ({
+  openPageOf,
+  lang,
+}) => {
+  const { account, shell } = wordsIn(lang)
+  for (const who of ['shipper', 'operator'] as const) {
+    const page = await openPageOf(who)
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await expect(other.getByRole('button', { name: shell.signOut })).toBeVisible()
+    await page.getByRole('button', { name: shell.signOut }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText(account.signedOut)).toBeVisible()
+    await expect(other).toHaveURL(/\/login$/)
+  }
 })

@@ -59,6 +59,28 @@ export function takeRememberedPath(): string | null {
   return path
 }
 
+const signedOutUnder = 'signed_out'
+
+/** Keeps that somebody has signed out until the login page tells so: from the desk the browser has to load it. */
+export function rememberSignOut(): void {
+  try {
+    sessionStorage.setItem(signedOutUnder, '1')
+  } catch {
+    // Without storage the login page says it by being there.
+  }
+}
+
+/** Whether somebody has just signed out; asked once, it is told. */
+export function takeSignOut(): boolean {
+  try {
+    const has = sessionStorage.getItem(signedOutUnder) !== null
+    sessionStorage.removeItem(signedOutUnder)
+    return has
+  } catch {
+    return false
+  }
+}
+
 const closedListeners = new Set<() => void>()
 
 /** Called when a call is refused because the portal has been closed since the page was opened. */

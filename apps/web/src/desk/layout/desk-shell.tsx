@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session.ts'
+import { rememberSignOut } from '../../lib/way-out.ts'
 import { SignedInShell } from '../../shared/shell/signed-in-shell.tsx'
 import { deskEntries } from '../navigation.ts'
 
@@ -8,6 +9,7 @@ import { deskEntries } from '../navigation.ts'
 export function DeskShell() {
   const leave = async () => {
     await signOut()
+    rememberSignOut()
     location.assign(paths.login)
   }
   return (

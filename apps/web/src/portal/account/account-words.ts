@@ -2,6 +2,7 @@ import { defineWords } from '@berth/locales/language'
 
 export const accountWords = defineWords(
   {
+    signedOut: '已退出登录',
     login: {
       page: '登录',
       welcome: '欢迎回来',
@@ -41,6 +42,7 @@ export const accountWords = defineWords(
     contact: { phone: '电话', email: '邮箱', none: '请联系您的客户经理。' },
   },
   {
+    signedOut: 'You have signed out',
     login: {
       page: 'Sign in',
       welcome: 'Welcome back',

@@ -3,19 +3,23 @@ import quayJpeg from '../../../pictures/quay.jpg'
 import quayWebp from '../../../pictures/quay.webp'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
-import { arriveAtLogin } from '../../lib/way-out.ts'
+import { arriveAtLogin, takeSignOut } from '../../lib/way-out.ts'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { Logo } from '../../shared/logo.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { showToast } from '../../ui/toast.ts'
 import { accountWords } from './account-words.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 
 export function LoginPage() {
-  const { login: text } = useWords(accountWords)
+  const { login: text, signedOut } = useWords(accountWords)
   const config = useConfig()
   useTitle(text.page)
   useEffect(arriveAtLogin, [])
+  useEffect(() => {
+    if (takeSignOut()) showToast('done', signedOut)
+  }, [signedOut])
   return (
     <main className={styles.page}>
       <figure className={styles.picture}>

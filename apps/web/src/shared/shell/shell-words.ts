@@ -8,7 +8,6 @@ export const shellWords = defineWords(
     close: '关闭',
     greeting: '您好，',
     signOut: '退出登录',
-    signedOut: '已退出登录',
     home: '首页',
   },
   {
@@ -18,7 +17,6 @@ export const shellWords = defineWords(
     close: 'Close',
     greeting: 'Hello, ',
     signOut: 'Sign out',
-    signedOut: 'You have signed out',
     home: 'Home',
   },
 )
