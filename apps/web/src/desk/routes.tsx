@@ -25,7 +25,7 @@ export const deskRoutes: RouteObject[] = [
     loader: requireUser,
     lazy: { Component: async () => (await import('./layout/desk-shell.tsx')).DeskShell },
     children: [
-      { path: paths.desk, loader: goToLanding },
+      { path: paths.desk, loader: goToLanding, element: null },
       {
         path: paths.deskOrders,
         loader: requireAuthority('desk_order'),

@@ -10,7 +10,7 @@ import {
 } from './url-state.ts'
 
 const shape = {
-  keyword: textParam(),
+  keyword: textParam(64),
   status: choicesParam([0, 1, 2, 20]),
   to_id: numberParam(null),
   page: numberParam(1),
@@ -22,6 +22,10 @@ const write = (search: string, change: Partial<UrlState<typeof shape>>) =>
   writeUrlState(shape, new URLSearchParams(search), change).toString()
 
 describe('the state of a list in the address', () => {
+  it('searches for no more than its field could hold', () => {
+    expect(read(`?keyword=${'X'.repeat(5000)}`).keyword).toHaveLength(64)
+  })
+
   it('is at its start when the address says nothing', () => {
     expect(read('')).toEqual({ keyword: '', status: [], to_id: null, page: 1, size: 50 })
   })

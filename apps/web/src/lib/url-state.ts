@@ -12,8 +12,9 @@ export type UrlState<Shape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends UrlParam<infer Value> ? Value : never
 }
 
-export function textParam(initial = ''): UrlParam<string> {
-  return { initial, parse: (text) => text, write: (value) => value.trim() }
+/** What somebody searches for; what is longer than the field that writes it is cut, not refused. */
+export function textParam(max: number): UrlParam<string> {
+  return { initial: '', parse: (text) => text.slice(0, max), write: (value) => value.trim() }
 }
 
 /** A whole number of at least one: a page, an id. `null` when it may be absent. */

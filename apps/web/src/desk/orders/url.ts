@@ -1,3 +1,4 @@
+import { maxLength } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/desk-queue'
 import { choiceParam, numberParam, textParam, type UrlState } from '../../lib/url-state.ts'
 import { firstQueue } from './queue-groups.ts'
@@ -12,7 +13,7 @@ export type OrderTab = (typeof orderTabs)[number]
 export const deskAddress = {
   queue: choiceParam(deskQueues, firstQueue),
   sort: choiceParam(deskSorts, 'oldest'),
-  keyword: textParam(),
+  keyword: textParam(maxLength.keyword),
   page: numberParam(1),
 }
 

@@ -1,5 +1,5 @@
 import { listOrders } from '@berth/contract/order'
-import { pageSizes } from '@berth/domain/limits'
+import { maxLength, pageSizes } from '@berth/domain/limits'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { readOf } from '../../../lib/api.ts'
 import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '../../../lib/url-state.ts'
@@ -8,7 +8,7 @@ const { initial, options } = pageSizes.bookings
 
 /** What the address of the list says. */
 export const listShape = {
-  keyword: textParam(),
+  keyword: textParam(maxLength.keyword),
   to_id: numberParam(null),
   status: choicesParam(statusesInProcessOrder),
   field: choiceParam(['turn', 'order_no', 'etd', 'eta', 'create_time', 'update_time'], 'turn'),
