@@ -254,7 +254,7 @@ test.describe('the bookings list', () => {
   })
 })
 
-test('a booking of another company is not there', async ({
+test('a booking of another company is not there, to read, to change or to copy', async ({
   openPageOf,
   request,
   lang,
@@ -263,9 +263,11 @@ test('a booking of another company is not there', async ({
   expectConsoleError(/404/)
   const { lists } = await callAs<{ lists: { id: number }[] }>(request, 'shipper', 'GET', '/order?size=1')
   const page = await openPageOf('forwarder')
-  await page.goto(`/bookings/${lists[0]?.id}`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: { zh: '没有这个页面', en: 'Page not found' }[lang] }),
-  ).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
+  for (const way of ['', 'edit-fcl/', 'copy-lcl/']) {
+    await page.goto(`/bookings/${way}${lists[0]?.id}`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: { zh: '没有这个页面', en: 'Page not found' }[lang] }),
+    ).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
 })

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { readOf } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
 import { StatusTag } from '../../shared/status-tag.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -65,6 +67,7 @@ function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number 
   const [source, setSource] = useState<BookingAnswer | null>(null)
   if (!source && data && isFetchedAfterMount) setSource(data)
   if (source) return <FormOf address={address} token={token} source={source} />
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.home} />
   return (
     <Page>
       <Panel label={text.bookings}>
