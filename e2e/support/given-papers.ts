@@ -20,10 +20,11 @@ export async function givenFile(
   account: Account,
   purpose: string,
   name: string,
+  buffer: Buffer = aPdf,
 ): Promise<GivenFile> {
   const response = await request.post('/api/attachment', {
     headers: { Authorization: `Bearer ${await tokenOf(request, account)}` },
-    multipart: { purpose, file: { name, mimeType: 'application/pdf', buffer: aPdf } },
+    multipart: { purpose, file: { name, mimeType: 'application/pdf', buffer } },
   })
   expect(response.ok(), `upload of ${name}: ${await response.text()}`).toBe(true)
   const { filename } = (await response.json()).data

@@ -16,6 +16,7 @@ import { dockingRoutes } from './features/orders/docking/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { PreviewOrigin } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
@@ -87,6 +88,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
+  const preview = new PreviewOrigin(parts.db)
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) await preview.reread(parts.clock.now())
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -96,6 +101,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
+        // Office files are shown by the service of the setting, and by nobody else.
+        frameSrc: [() => preview.frameSource],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,

@@ -34,7 +34,7 @@ const bookingPages: RouteObject[] = [
   },
   {
     path: 'supply-detail/:id',
-    lazy: { Component: async () => (await import('./supply/supply-detail-page.tsx')).SupplyDetailPage },
+    lazy: { Component: loadSupplyDetail },
   },
   { path: '*?', Component: NotFoundInShell },
 ]
@@ -94,6 +94,20 @@ export const portalRoutes: RouteObject[] = [
     ],
   },
 ]
+
+// The row of a booking in the list leads here; what the booking asks for is asked here as well.
+async function loadSupplyDetail() {
+  const [{ SupplyDetailPage }, { SettlementAtAddress }] = await Promise.all([
+    import('./supply/supply-detail-page.tsx'),
+    import('./bookings/settlement/settlement-at-address.tsx'),
+  ])
+  return () => (
+    <>
+      <SettlementAtAddress />
+      <SupplyDetailPage />
+    </>
+  )
+}
 
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const landing = landingOf(await requireUser(args))

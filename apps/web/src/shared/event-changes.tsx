@@ -21,6 +21,14 @@ const words = defineWords(
       cut_off_gate_in: '截重柜',
       freight_term: '运费条款',
       cancel_fee: '取消费用',
+      mbl_no: '提单号',
+      bill_total: '账单合计',
+      amount_received: '到账',
+      received_time: '到账时间',
+      release_no: '放单号',
+      courier: '快递公司',
+      tracking_no: '快递单号',
+      originals: '正本份数',
     } as Readonly<Record<string, string>>,
   },
   {
@@ -37,6 +45,14 @@ const words = defineWords(
       cut_off_gate_in: 'Gate-in cut-off',
       freight_term: 'Freight',
       cancel_fee: 'Cancellation fee',
+      mbl_no: 'B/L no.',
+      bill_total: 'Bill total',
+      amount_received: 'Received',
+      received_time: 'Received at',
+      release_no: 'Release no.',
+      courier: 'Courier',
+      tracking_no: 'Tracking no.',
+      originals: 'Originals',
     },
   },
 )
@@ -69,11 +85,14 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
   )
 }
 
+const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received']
+
 function writeValue(field: string, value: string | null, language: Language): string {
   if (value === null) return nothing
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
   if (field.startsWith('cut_off_')) return formatInstant(value, language)
-  if (field === 'cancel_fee') return formatMoney(Number(value))
+  if (field === 'received_time') return formatInstant(value, language)
+  if (amounts.includes(field)) return formatMoney(Number(value))
   if (value === 'prepaid' || value === 'collect') return freightTermWords[language][value]
   return value
 }

@@ -1,1 +1,2 @@
+export { PreviewOrigin } from './preview-origin.ts'
 export { findSetting } from './queries.ts'

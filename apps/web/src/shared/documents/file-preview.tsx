@@ -43,7 +43,7 @@ export function FilePreview({ files, title, subtitle, foot, onClose }: FilePrevi
         </div>
       )}
       <div className={styles.view}>
-        <FileView file={file} takesFocus />
+        <FileView file={file} ownsKeys />
       </div>
     </FramedDialog>
   )

@@ -11,44 +11,45 @@ import { usePdf, usePdfPage } from './use-pdf.ts'
 
 type FileViewProps = {
   readonly file: PreviewedFile
-  /** Takes the keyboard when it appears, so that the arrow keys turn pages at once. */
-  readonly takesFocus?: boolean
+  /** The arrow keys turn its pages wherever the focus is; else only while it is here. */
+  readonly ownsKeys?: boolean
 }
 
 /** A file in place: PDF pages and pictures here, office files through the service of the deployment, others to download. */
-export function FileView({ file, takesFocus }: FileViewProps) {
-  return <OneFile key={fileKey(file)} file={file} takesFocus={takesFocus ?? false} />
+export function FileView({ file, ownsKeys }: FileViewProps) {
+  return <OneFile key={fileKey(file)} file={file} ownsKeys={ownsKeys ?? false} />
 }
 
-function OneFile({ file, takesFocus }: { readonly file: PreviewedFile; readonly takesFocus: boolean }) {
+function OneFile({ file, ownsKeys }: { readonly file: PreviewedFile; readonly ownsKeys: boolean }) {
   const text = useWords(documentWords)
   const { filePreview } = useConfig()
   const frame = useRef<HTMLElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
   // A newer ticket for the same file is no reason to open it again.
   const [url, setUrl] = useState(file.url)
-  const [pager, setPager] = useState({ page: 1, pages: 1 })
-  useEffect(() => {
-    if (takesFocus) frame.current?.focus()
-  }, [takesFocus])
-
+  const [pager, setPager] = useState({ page: 1, pages: 0 })
   const turn = (page: number) => setPager((now) => ({ ...now, page }))
-  const turnByKey = (event: KeyboardEvent) => {
+  const turnByKey = (event: Pick<KeyboardEvent, KeyFacts>) => {
     const page = pageByKey(event.key, pager.page, pager.pages)
     if (page === null || pager.pages < 2 || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     turn(page)
   }
+  useKeysOf(ownsKeys ? paper : null, turnByKey)
   const face = faceOf(file, filePreview)
   return (
     <section
       ref={frame}
       className={styles.frame}
       aria-label={text.viewer(file.name)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-      tabIndex={0}
-      onKeyDown={turnByKey}
+      onKeyDown={ownsKeys ? undefined : turnByKey}
     >
-      <div className={face === 'office' ? styles.whole : styles.paper}>
+      <div
+        ref={paper}
+        className={face === 'office' ? styles.whole : styles.paper}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+      >
         {face === 'pdf' && (
           <PdfFace
             url={url}
@@ -74,6 +75,31 @@ function OneFile({ file, takesFocus }: { readonly file: PreviewedFile; readonly 
   )
 }
 
+type KeyFacts = 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
+
+/** Hears the keys of the whole page, apart from those of a field, and gives the keyboard to what scrolls. */
+function useKeysOf(
+  paper: { readonly current: HTMLElement | null } | null,
+  hear: (event: globalThis.KeyboardEvent) => void,
+): void {
+  const latest = useRef(hear)
+  latest.current = hear
+  useEffect(() => {
+    if (!paper) return
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (!isField) latest.current(event)
+    }
+    document.addEventListener('keydown', listen)
+    // A dialog is drawn out of sight first, where nothing can have the focus.
+    const timer = setTimeout(() => paper.current?.focus({ preventScroll: true }))
+    return () => {
+      document.removeEventListener('keydown', listen)
+      clearTimeout(timer)
+    }
+  }, [paper])
+}
+
 type PdfFaceProps = {
   readonly url: string
   readonly page: number
@@ -87,7 +113,7 @@ function PdfFace({ url, page, onPages, onRetry }: PdfFaceProps) {
   const [attempt, setAttempt] = useState(0)
   const state = usePdf(url, attempt)
   const { host, isDrawn } = usePdfPage(state.kind === 'open' ? state.pdf : null, page)
-  const pages = state.kind === 'open' ? state.pages : 1
+  const pages = state.kind === 'open' ? state.pages : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each file that opens
   useEffect(() => onPages(pages), [pages])
   const retry = () => {
@@ -151,7 +177,7 @@ function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
   }
   return (
     <div className={styles.tools}>
-      {pages > 1 && (
+      {pages > 0 && (
         <>
           <Tool icon="left" label={text.previousPage} isOff={page <= 1} onClick={() => onTurn(page - 1)} />
           <span className={styles.count}>

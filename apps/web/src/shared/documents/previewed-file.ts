@@ -39,8 +39,6 @@ export function pageByKey(key: string, page: number, pages: number): number | nu
   const asked: Readonly<Record<string, number>> = {
     ArrowLeft: page - 1,
     ArrowRight: page + 1,
-    PageUp: page - 1,
-    PageDown: page + 1,
     Home: 1,
     End: pages,
   }

@@ -2,6 +2,7 @@ import { questionBill } from '@berth/contract/billing'
 import { maxLength } from '@berth/domain/limits'
 import { ruleWords } from '@berth/locales/rule-words'
 import { Input } from 'antd'
+import { type ComponentRef, useEffect, useRef } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/language.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -18,7 +19,13 @@ export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProp
   const text = useWords(settlementWords)
   const rules = useWords(ruleWords)
   const { id, version, order_no, actions } = rest.order
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   const given = reason.trim()
+  // One goes on writing after what is there; the dialog is drawn out of sight first, where nothing can have the focus.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus({ cursor: 'end' }))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <SettleForm
       {...rest}
@@ -38,12 +45,11 @@ export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProp
             {(control) => (
               <Input.TextArea
                 {...control}
-                autoFocus
+                ref={field}
                 autoSize={{ minRows: 3, maxRows: 10 }}
                 maxLength={maxLength.reason}
                 placeholder={text.question.hint}
                 value={reason}
-                onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
                 onChange={({ target }) => onReason(target.value)}
               />
             )}

@@ -1,11 +1,19 @@
-import { getOrder } from '@berth/contract/order'
+import { getOrder, type OrderDetail } from '@berth/contract/order'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useParams } from 'react-router'
 import { readOf } from '../../../lib/api.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { nextStepOf } from '../../../shared/next-step.ts'
+import { useServerNow } from '../../../shared/use-server-now.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import styles from './settlement-at-address.module.css'
 import { SettlementDialogs } from './settlement-dialogs.tsx'
-import { useSettlement } from './use-settlement.ts'
+import { settlementWords } from './settlement-words.ts'
+import { type Settlement, useSettlement } from './use-settlement.ts'
 
-/** The dialogs of the order whose id is in the address, for a page of another slice that shows the order. */
+/** What the order whose id is in the address asks its member for, above a page of another slice that shows the order. */
 export function SettlementAtAddress() {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <OfOrder key={id} id={id} /> : null
@@ -15,5 +23,36 @@ function OfOrder({ id }: { readonly id: number }) {
   const query = useQuery(readOf(getOrder, { params: { id } }))
   const settlement = useSettlement(query.isFetchedAfterMount ? (query.data ?? null) : null)
   if (!query.data) return null
-  return <SettlementDialogs order={query.data} settlement={settlement} onReload={() => query.refetch()} />
+  return (
+    <>
+      {settlement.step && <Strip order={query.data} settlement={settlement} />}
+      <SettlementDialogs order={query.data} settlement={settlement} onReload={() => query.refetch()} />
+    </>
+  )
+}
+
+/** The way back to a dialog that was closed. */
+function Strip({ order, settlement }: { readonly order: OrderDetail; readonly settlement: Settlement }) {
+  const { actions } = useWords(settlementWords)
+  const language = useLanguage()
+  const now = useServerNow(order.server_time)
+  const { bookingReplyHours } = useConfig()
+  const next = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
+  return (
+    <div className={styles.strip}>
+      <Banner
+        kind="info"
+        title={next.title}
+        action={
+          settlement.step && (
+            <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
+              {actions[settlement.step]}
+            </Button>
+          )
+        }
+      >
+        {next.text}
+      </Banner>
+    </div>
+  )
 }
