@@ -227,6 +227,38 @@ test('two tabs do not overwrite each other', async ({ page, request, lang, expec
   await expect(page.getByRole('textbox', { name: words.field.remark, exact: true })).toHaveValue('CALL FIRST')
 })
 
+test('a file that did not get through is sent again, one too large names the limit, the rest is kept', async ({
+  page,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  const words = supplyIn(lang)
+  await openSupply(page, request, lang)
+  await marksOf(page, words).fill('KEPT')
+  const isf = page.getByRole('button', { name: new RegExp(`^${words.attachment.uploadIsf}`) })
+
+  await upload(page, isf, 'ISF-LARGE.pdf', Buffer.alloc(10 * 1_048_576 + 1, pdf))
+  await expect(page.getByText(words.rule.file_size({ max: 10 * 1_048_576 }))).toContainText('10.01 MB')
+  await page.getByRole('button', { name: words.upload.dismissOf('ISF-LARGE.pdf') }).click()
+
+  expectConsoleError(/ERR_FAILED/)
+  await page.route('**/api/attachment', (route) => route.abort())
+  await upload(page, isf, 'ISF.pdf', pdf)
+  const again = page.getByRole('button', { name: words.upload.retryOf('ISF.pdf') })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/attachment')
+  await again.click()
+  await expect(page.getByRole('link', { name: 'ISF.pdf' })).toBeVisible()
+  await expect(marksOf(page, words)).toHaveValue('KEPT')
+
+  await page.route('**/api/attachment', () => {})
+  const title = words.section.attachments
+  await upload(page, page.getByRole('button', { name: `${words.upload.upload} ${title}` }), 'LIST.pdf', pdf)
+  await page.getByRole('button', { name: words.upload.cancelOf('LIST.pdf') }).click()
+  await expect(page.getByText('LIST.pdf')).toBeHidden()
+})
+
 test('a box is filled in a sheet on the phone, and nothing scrolls sideways', async ({
   page,
   request,

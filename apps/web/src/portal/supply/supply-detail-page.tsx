@@ -14,7 +14,7 @@ import { formatBytes } from '../../shared/upload/check-file.ts'
 import { FileRow } from '../../shared/upload/file-rows.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
@@ -39,6 +39,7 @@ function LoadedDetail({ id }: { readonly id: number }) {
   if (data) return <SupplyDetail shipment={data} />
   return (
     <Page>
+      <PageHead title={text.title} />
       <Panel label={text.title}>
         {error ? (
           <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
@@ -42,6 +42,7 @@ function LoadedSupply({ id }: { readonly id: number }) {
     )
   return (
     <Page>
+      <PageHead title={text.title} />
       <Panel label={text.title}>
         {error ? (
           <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
