@@ -16,7 +16,7 @@ import { dockingRoutes } from './features/orders/docking/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
-import { PreviewOrigin } from './features/system/public.ts'
+import { findSetting, PreviewOrigin } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
-  const preview = new PreviewOrigin(parts.db)
+  const preview = new PreviewOrigin(() => findSetting(parts.db, 'file_preview'))
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) await preview.reread(parts.clock.now())
   })

@@ -1,17 +1,14 @@
-import type { Db } from '../../platform/db/db.ts'
-import { findSetting } from './queries.ts'
-
 /** How long a changed setting may take to count. */
 const rereadMs = 10_000
 
 /** Where the setting `file_preview` points: the one place besides this server whose pages may be framed. */
 export class PreviewOrigin {
-  private readonly db: Db
+  private readonly readSetting: () => Promise<string>
   private source = "'none'"
   private readAt = Number.NEGATIVE_INFINITY
 
-  constructor(db: Db) {
-    this.db = db
+  constructor(readSetting: () => Promise<string>) {
+    this.readSetting = readSetting
   }
 
   /** As the policy of the pages writes it. */
@@ -24,7 +21,7 @@ export class PreviewOrigin {
     if (now.getTime() - this.readAt < rereadMs) return
     this.readAt = now.getTime()
     try {
-      this.source = frameSourceOf(await findSetting(this.db, 'file_preview'))
+      this.source = frameSourceOf(await this.readSetting())
     } catch {
       // A page is served all the same; its calls will say that the database is away.
     }
