@@ -142,6 +142,30 @@ test('an LCL draft is saved, found again and submitted', async ({ page, lang }) 
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
 
+test('the port of discharge is found as the port of loading is, on the lane that was chosen', async ({
+  page,
+  lang,
+}) => {
+  const form = formIn(lang)
+  await signIn(page, 'shipper', lang)
+  await page.goto('/bookings/create-fcl')
+  const discharge = page.getByLabel(form.field.pod_id, { exact: true })
+  await discharge.click()
+  // Terminals of Shenzhen are named with their city in English only.
+  await discharge.fill('深圳')
+  await expect(page.getByRole('option', { name: /盐田|Yantian/ }).first()).toBeAttached()
+  await discharge.press('Escape')
+
+  await chooseField(page, form.field.pod_id, 'GBLGP')
+  await expect(page.getByText('GBLGP').first()).toBeVisible()
+  await chooseField(page, form.field.route_id, { zh: '美西', en: 'US West Coast' }[lang])
+  await discharge.click()
+  await discharge.fill('uslax')
+  await expect(page.getByRole('option', { name: /洛杉矶|Los Angeles/ }).first()).toBeAttached()
+  await discharge.fill('sgsin')
+  await expect(page.getByRole('option', { name: /新加坡|Singapore/ })).toHaveCount(0)
+})
+
 test('a figure reached with Tab is typed over, one that is clicked is gone on with', async ({
   page,
   lang,

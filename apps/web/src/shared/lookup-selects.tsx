@@ -27,14 +27,26 @@ function useChoices<Item>(
 const all = () => true
 const isSeaport = (port: Port) => port.kind === 'sea'
 
+type PortSelectProps = LookupSelectProps<number> & {
+  readonly inland?: boolean
+  /** Narrows the choice to these ports and the one that is chosen. */
+  readonly among?: readonly number[] | undefined
+}
+
 /** A seaport, or with `inland` any place goods are received or delivered at. */
-export function PortSelect({ inland = false, ...rest }: LookupSelectProps<number> & { inland?: boolean }) {
+export function PortSelect({ inland = false, among, ...rest }: PortSelectProps) {
   const known = useQuery(ports())
   const option = useMemo(() => {
     const cities = new Map(known.data?.lists.map((port) => [port.name_en, port.name_zh]))
     return (port: Port) => portOption(port, cities)
   }, [known.data])
-  return <RemoteSelect<number> {...rest} {...useChoices(known, option, inland ? all : isSeaport)} />
+  const keep = useMemo(() => {
+    const fits = inland ? all : isSeaport
+    if (!among) return fits
+    const kept = new Set([...among, rest.value])
+    return (port: Port) => fits(port) && kept.has(port.id)
+  }, [inland, among, rest.value])
+  return <RemoteSelect<number> {...rest} {...useChoices(known, option, keep)} />
 }
 
 export function CarrierSelect(props: LookupSelectProps<number>) {

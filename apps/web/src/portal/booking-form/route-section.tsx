@@ -1,22 +1,17 @@
-import type { Port } from '@berth/contract/lookup'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { namedOption } from '../../shared/lookup-options.tsx'
 import { CarrierSelect, PortSelect, RouteSelect } from '../../shared/lookup-selects.tsx'
-import { ports, routes } from '../../shared/lookups.ts'
+import { routes } from '../../shared/lookups.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
-import { RemoteSelect } from '../../ui/remote-select.tsx'
 import styles from './booking-form.module.css'
 import { fieldWords, hintWords } from './field-words.ts'
 import { transportTermsOf } from './form.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
-
-const isSeaport = (port: Port) => port.kind === 'sea'
 
 /** From where to where, with whom and when. */
 export function RouteSection({ editor }: { readonly editor: Editor }) {
@@ -24,19 +19,11 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const title = useWords(sectionWords).route
-  const portList = useQuery(ports())
   const lanes = useQuery(routes()).data?.lists ?? []
   // A lane that somebody chose narrows the ports; one that followed from the port must not hold it fast.
   const [isLaneChosen, setLaneChosen] = useState(false)
   const lane = lanes.find(({ id }) => id === values.route_id)
   const isOffLane = lane !== undefined && values.pod_id !== null && !lane.port_ids.includes(values.pod_id)
-  const onLane = isLaneChosen ? lane?.port_ids : undefined
-
-  const dischargeOptions = useMemo(() => {
-    const seaports = portList.data?.lists.filter(isSeaport) ?? []
-    const kept = onLane ? seaports.filter(({ id }) => onLane.includes(id) || id === values.pod_id) : seaports
-    return kept.map(namedOption)
-  }, [portList.data, onLane, values.pod_id])
 
   const choosePod = (pod_id: number | null) => {
     const followed = values.to_id === null || values.to_id === values.pod_id
@@ -91,13 +78,10 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
           </Field>
           <Field label={label.pod_id} required error={errors.pod_id}>
             {(control) => (
-              <RemoteSelect<number>
+              <PortSelect
                 {...control}
                 size="large"
-                options={dischargeOptions}
-                isLoading={portList.isPending}
-                hasFailed={portList.isError}
-                onRetry={() => void portList.refetch()}
+                among={isLaneChosen ? lane?.port_ids : undefined}
                 value={values.pod_id}
                 onChange={choosePod}
               />
