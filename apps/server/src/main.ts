@@ -7,6 +7,7 @@ import { readReferenceData } from '@berth/reference-data/reference-data'
 import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { cleanFiles } from './features/attachments/public.ts'
+import { MailWorker } from './features/mail/public.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
@@ -16,7 +17,8 @@ import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
-import { createLogger } from './platform/log.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { openMailer } from './platform/mail/mailer.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
@@ -112,6 +114,8 @@ async function serve(env: Environment): Promise<void> {
   }
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
+  const mail = openMail(env, database, log)
+
   let isStopping = false
   const stop = async () => {
     // npm passes on the Ctrl-C that the terminal has already delivered; it must not cut the closing short.
@@ -119,7 +123,7 @@ async function serve(env: Environment): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), shutdownGraceMs).unref()
     clearInterval(cleaning)
-    await app.close()
+    await Promise.all([app.close(), mail?.stop()])
     await database.close()
     process.exit(0)
   }
@@ -133,6 +137,14 @@ async function serve(env: Environment): Promise<void> {
   }
   process.stdout.write(welcome(env))
   void clean()
+  mail?.start()
+}
+
+/** What sends the outbox; without a mail server it only fills. */
+function openMail(env: Environment, { db }: OpenDatabase, log: Logger): MailWorker | null {
+  if (env.smtpUrl === null) return null
+  const { mailFrom: from, publicUrl } = env
+  return new MailWorker({ db, mailer: openMailer(env.smtpUrl), clock: systemClock, log, from, publicUrl })
 }
 
 /** Asked before the database is opened, which takes seconds: a second start is told at once. */

@@ -121,3 +121,24 @@ describe('the first administrator', () => {
     expect(complaintsOf({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toHaveLength(1)
   })
 })
+
+it('knows where people reach it and who its mails are from', () => {
+  expect(readEnvironment({ PORT: '8081' })).toMatchObject({
+    smtpUrl: null,
+    mailFrom: null,
+    publicUrl: 'http://127.0.0.1:8081',
+  })
+  expect(readEnvironment({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+  const given = {
+    SMTP_URL: 'smtp://mail.example:2525',
+    MAIL_FROM: 'portal@berth.example',
+    PUBLIC_URL: 'https://portal.example/',
+  }
+  expect(readEnvironment(given)).toMatchObject({
+    smtpUrl: 'smtp://mail.example:2525',
+    mailFrom: 'portal@berth.example',
+    publicUrl: 'https://portal.example',
+  })
+  const wrong = { MAIL_FROM: 'all@berth.example, more@berth.example', PUBLIC_URL: 'portal.example' }
+  expect(complaintsOf(wrong)).toHaveLength(2)
+})

@@ -19,6 +19,8 @@ const shape = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
@@ -39,6 +41,12 @@ export type Environment = {
   readonly databaseUrl: string | null
   readonly dataDirectory: string
   readonly tokenSecret: string | null
+  /** The mail server; without one the outbox only fills. */
+  readonly smtpUrl: string | null
+  /** Whom mails are from, when not from the operator's contact address. */
+  readonly mailFrom: string | null
+  /** Where people reach the pages, for the links in mails; without a slash at its end. */
+  readonly publicUrl: string
   /** Whether the demo world is loaded into an empty database. */
   readonly demo: boolean
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
@@ -77,6 +85,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: env.DATABASE_URL ?? null,
     dataDirectory: resolve(env.DATA_DIR),
     tokenSecret: env.JWT_SECRET ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
     // Demo accounts have a published password: they never reach a machine that others can, unless somebody says so.
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && loopback.has(env.HOST)),
     firstAdmin:
@@ -85,6 +96,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     webDirectory: env.WEB_DIR ? resolve(env.WEB_DIR) : null,
     s3: s3SettingsOf(env),
   }
+}
+
+/** Where a server that listens there is reached. An IPv6 address stands in brackets. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const

@@ -1,0 +1,54 @@
+import { orderActions } from '@berth/domain/order/lifecycle'
+import { isOrderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import { actionDoneWords, statusWords } from '@berth/locales/order-words'
+import { z } from 'zod'
+import type { MailContent } from './page.ts'
+import { mailWords } from './words.ts'
+
+const payload = z.object({
+  action: z.enum(orderActions),
+  order_no: z.string(),
+  to: z.number().refine(isOrderStatus),
+  reason: z.string().nullable(),
+})
+
+export type Reader = {
+  readonly language: Language
+  /** The member it is written to; nobody in particular at the operator's own mailbox. */
+  readonly name: string | null
+  readonly siteTitle: string
+  readonly publicUrl: string
+}
+
+export type Subject = {
+  readonly orderId: number | null
+  readonly company: string | null
+  readonly payload: unknown
+}
+
+/** What is written about a step of an order. It throws when the message in the outbox is not one of those. */
+export function writeOrderMoved({ orderId, company, payload: given }: Subject, reader: Reader): MailContent {
+  const { action, order_no: orderNo, to, reason } = payload.parse(given)
+  const words = mailWords[reader.language]
+  const line = { orderNo, done: actionDoneWords[reader.language][action] }
+  const isMember = reader.name !== null
+  const facts = [
+    { label: words.customer, value: isMember ? null : company },
+    { label: words.status, value: statusWords[reader.language][to] },
+    { label: words.reason, value: reason },
+  ]
+  return {
+    language: reader.language,
+    subject: words.subject(line),
+    greeting: reader.name === null ? null : words.greeting(reader.name),
+    lead: isMember ? words.memberLead(line) : words.operatorLead(line),
+    facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    separator: words.separator,
+    link: {
+      label: words.open,
+      url: `${reader.publicUrl}${isMember ? '/bookings' : '/desk/orders'}/${orderId ?? ''}`,
+    },
+    footer: words.footer(reader.siteTitle),
+  }
+}

@@ -1,0 +1,1 @@
+export { MailWorker } from './worker.ts'
