@@ -204,7 +204,8 @@ test.describe('a member settles a booking', () => {
     await open(order)
     await expectStatus(10)
     await expect(page.getByText('TLX2611200001', { exact: true })).toBeVisible()
-    await expect(page.getByText(panel.applicationStates.done, { exact: true })).toBeVisible()
+    const settled = page.getByRole('region', { name: panel.title })
+    await expect(settled.getByText(panel.applicationStates.done, { exact: true })).toBeVisible()
   })
 
   test('applies for original bills, and again after the application is returned', async ({ request }) => {
