@@ -121,10 +121,10 @@ describe('carriers', () => {
 })
 
 describe('Incoterms', () => {
-  it('are the eleven of 2020, and who pays the carriage decides the freight term', () => {
+  it('are the eleven of 2020, with the freight term that the setting gives each', () => {
     expect(data.incoterms).toHaveLength(11)
     const collect = data.incoterms.filter((term) => term.freightTerm === 'collect').map(({ code }) => code)
-    expect(collect).toEqual(['EXW', 'FCA', 'FAS', 'FOB'])
+    expect(collect).toEqual(['EXW', 'FCA', 'FOB'])
     expect(setting('freight_collect')?.value.split(',')).toEqual(collect)
     expect(data.incoterms.filter(({ seaOnly }) => seaOnly).map(({ code }) => code)).toEqual([
       'FAS',
