@@ -17,6 +17,7 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { containing } from '../../platform/db/like.ts'
 import {
   carriers,
   containerTypes,
@@ -92,7 +93,7 @@ export function selectOrders(db: Db) {
 /** Matches orders whose order, bill of lading or reference number holds the keyword; `%` and `_` are themselves. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
-  return sql`${orders.searchText} like ${`%${keyword.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${orders.searchText} like ${containing(keyword.toUpperCase())}`
 }
 
 /** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
