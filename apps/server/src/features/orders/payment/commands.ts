@@ -1,6 +1,6 @@
 import type { deskConfirmPayment, payOrder } from '@berth/contract/billing'
-import type { Finding } from '@berth/domain/finding'
 import { totalOf } from '@berth/domain/order/bill'
+import { checkPayment } from '@berth/domain/order/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -21,9 +21,7 @@ type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id:
 export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrder.body>, now: Date): Moving {
   return undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, ask.id, 'pay', now, ask.version, async () => {
-      const wrong: Finding[] = []
-      if (ask.debits.length === 0) wrong.push({ path: 'debits', rule: 'bills_required' })
-      if (ask.slips.length === 0) wrong.push({ path: 'slips', rule: 'slip_required' })
+      const wrong = checkPayment(ask)
       const unpaid = new Set((await findUnpaidBills(tx, ask.id)).map((row) => row.bill.id))
       for (const [index, id] of ask.debits.entries())
         if (!unpaid.has(id)) wrong.push({ path: `debits.${index}`, rule: 'not_found' })
