@@ -56,10 +56,11 @@ export function newReference(): string {
   return `E2E-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase()
 }
 
-/** A booking the demo shipper has submitted: one 40HQ from Yantian to Los Angeles. */
+/** A booking the demo shipper has submitted, or only saved: one 40HQ from Yantian to Los Angeles. */
 export async function givenBooking(
   request: APIRequestContext,
   reference = newReference(),
+  action: 'save' | 'submit' = 'submit',
 ): Promise<GivenOrder> {
   const [pol, pod, box, unit, country] = await Promise.all([
     firstId(request, '/port?keyword=CNYTN'),
@@ -77,7 +78,7 @@ export async function givenBooking(
     country_id: country,
   }
   return await callAs(request, 'shipper', 'POST', '/order/booking', {
-    action: 'submit',
+    action,
     container_mode: 1,
     pol_id: pol,
     pod_id: pod,
