@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Desk, deskIn, fillConfirmation, fillDay } from '../support/desk-steps.ts'
+import { choose, type Desk, deskIn, fillConfirmation, fillDay } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 import {
   callAs,
@@ -63,6 +63,19 @@ test.describe('the desk', () => {
     await expect(page.getByText(desk.list.empty.keyword('').title)).toBeVisible()
     await page.getByRole('button', { name: desk.list.clearSearch }).click()
     await expect(search).toHaveValue('')
+  })
+
+  test('narrows all orders to a status, in the address', async () => {
+    await page.goto('/desk/orders?queue=all')
+    await choose(page, page.getByRole('combobox', { name: desk.list.status }), desk.statuses[40])
+    await expect(page).toHaveURL(/status=40/)
+    const rows = page.getByRole('region', { name: desk.list.listOf(desk.queues.all) }).getByRole('listitem')
+    await expect(rows.first()).toContainText(desk.statuses[40])
+    await page.keyboard.press('Escape')
+    await expectNoAxeViolations(page)
+    await page.goto('/desk/orders?queue=confirm')
+    await expect(rows.first()).toBeHidden()
+    await expect(page.getByRole('combobox', { name: desk.list.status })).toBeHidden()
   })
 
   test('confirms space once the fields are right, and goes on to the next order', async ({ request }) => {

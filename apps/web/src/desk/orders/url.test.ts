@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { searchForOrder } from './url.ts'
+import { readUrlState } from '../../lib/url-state.ts'
+import { deskAddress, deskListOf, searchForOrder } from './url.ts'
 
 it('keeps the list and forgets the tab when another order is opened', () => {
   expect(searchForOrder('?queue=bill&tab=booking&page=2')).toBe('?queue=bill&page=2')
   expect(searchForOrder('?tab=booking')).toBe('')
+})
+
+it('asks the server for the statuses the address names, and for all when it names none', () => {
+  const queryOf = (search: string) =>
+    deskListOf(readUrlState(deskAddress, new URLSearchParams(search))).queryKey.at(-1)
+  expect(queryOf('queue=all&status=40,2')).toMatchObject({ queue: 'all', status: '2,40' })
+  expect(queryOf('queue=all')).not.toHaveProperty('status')
 })

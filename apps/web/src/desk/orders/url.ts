@@ -1,6 +1,8 @@
-import { maxLength } from '@berth/domain/limits'
+import { maxLength, pageSizes } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/desk-queue'
-import { choiceParam, numberParam, textParam, type UrlState } from '../../lib/url-state.ts'
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '../../lib/url-state.ts'
+import { deskList } from './api.ts'
 import { firstQueue } from './queue-groups.ts'
 
 export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
@@ -14,10 +16,17 @@ export const deskAddress = {
   queue: choiceParam(deskQueues, firstQueue),
   sort: choiceParam(deskSorts, 'oldest'),
   keyword: textParam(maxLength.keyword),
+  status: choicesParam(statusesInProcessOrder),
   page: numberParam(1),
 }
 
 export type ListState = UrlState<typeof deskAddress>
+
+/** The read of the list that an address names. */
+export function deskListOf({ status, ...state }: ListState) {
+  const statuses = status.length > 0 ? { status: status.join(',') } : {}
+  return deskList({ ...state, ...statuses, size: pageSizes.desk.initial })
+}
 
 export const orderAddress = { tab: choiceParam(orderTabs, 'work') }
 

@@ -11,8 +11,8 @@ type EmptyListProps = {
 }
 
 /** A queue with nothing in it, or a search that found nothing. */
-export function EmptyList({ state: { queue, keyword }, onChange }: EmptyListProps) {
-  const { empty, clearSearch, searchAll } = useWords(listWords)
+export function EmptyList({ state: { queue, keyword, status }, onChange }: EmptyListProps) {
+  const { empty, clearSearch, clearStatus, searchAll } = useWords(listWords)
   if (keyword) {
     const { title, text } = empty.keyword(keyword)
     return (
@@ -24,7 +24,7 @@ export function EmptyList({ state: { queue, keyword }, onChange }: EmptyListProp
           <>
             <Button onClick={() => onChange({ keyword: '' })}>{clearSearch}</Button>
             {queue !== 'all' && (
-              <Button onClick={() => onChange({ queue: 'all', keyword })}>{searchAll}</Button>
+              <Button onClick={() => onChange({ queue: 'all', keyword, status: [] })}>{searchAll}</Button>
             )}
           </>
         }
@@ -33,6 +33,15 @@ export function EmptyList({ state: { queue, keyword }, onChange }: EmptyListProp
       </StateMessage>
     )
   }
+  if (status.length > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={empty.status}
+        level={3}
+        actions={<Button onClick={() => onChange({ status: [] })}>{clearStatus}</Button>}
+      />
+    )
   const { title, text } = empty[emptyKindOf(queue)]
   return (
     <StateMessage drawing="ship" title={title} level={3}>

@@ -15,12 +15,14 @@ import { KeywordField } from './keyword-field.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './order-list.module.css'
 import { OrderRow } from './order-row.tsx'
+import { type StatusCount, StatusFilter } from './status-filter.tsx'
 
 type OrderListProps = {
   readonly state: ListState
   readonly onChange: (change: Partial<ListState>) => void
   readonly orders: readonly DeskOrderItem[] | undefined
   readonly total: number
+  readonly countByStatus: readonly StatusCount[] | undefined
   readonly isStale: boolean
   readonly failure: Error | null
   readonly onRetry: () => void
@@ -30,7 +32,7 @@ type OrderListProps = {
   readonly footer: ReactNode
 }
 
-/** The orders of the chosen queue: sort, keyword, rows, pages. */
+/** The orders of the chosen queue: sort, keyword, status, rows, pages. */
 export function OrderList(props: OrderListProps) {
   const { state, onChange, orders, total, isStale, listRef } = props
   const text = useWords(listWords)
@@ -51,6 +53,12 @@ export function OrderList(props: OrderListProps) {
         />
       </header>
       <KeywordField keyword={state.keyword} onChange={(keyword) => onChange({ keyword })} />
+      <StatusFilter
+        queue={state.queue}
+        status={state.status}
+        counts={props.countByStatus}
+        onChange={(status) => onChange({ status })}
+      />
       <div className={isStale ? `${styles.body} ${styles.stale}` : styles.body} aria-busy={isStale}>
         <ListBody {...props} />
       </div>

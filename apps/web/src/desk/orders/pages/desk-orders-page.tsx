@@ -1,4 +1,3 @@
-import { pageSizes } from '@berth/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -11,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useIsPhone } from '../../../ui/use-media.ts'
-import { type Answer, deskCounts, deskList, deskOrdersKey, type Moved } from '../api.ts'
+import { type Answer, deskCounts, deskOrdersKey, type Moved } from '../api.ts'
 import { KeysDialog } from '../components/keys-dialog.tsx'
 import { KeysFooter } from '../components/keys-footer.tsx'
 import { OrderList } from '../components/order-list.tsx'
@@ -20,7 +19,7 @@ import { QueueNav } from '../components/queue-nav.tsx'
 import { nextToOpen } from '../next-to-open.ts'
 import { orderWords } from '../order-words.ts'
 import { paperAnswerWords } from '../papers/paper-answer-words.ts'
-import { deskAddress, searchForOrder } from '../url.ts'
+import { deskAddress, deskListOf, searchForOrder } from '../url.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { moveInList } from '../walk-list.ts'
 import { listWords } from '../words.ts'
@@ -32,7 +31,7 @@ export function DeskOrdersPage() {
   const { search } = useLocation()
   const [address, changeAddress] = useUrlState(deskAddress)
   const counts = useQuery(deskCounts())
-  const list = useQuery(deskList({ ...address, size: pageSizes.desk.initial }))
+  const list = useQuery(deskListOf(address))
   const now = useServerNow(counts.data?.server_time)
   const isPhone = useIsPhone()
   const listRef = useRef<HTMLElement>(null)
@@ -73,6 +72,7 @@ export function DeskOrdersPage() {
             onChange={(change) => changeAddress(change, { replace: 'keyword' in change })}
             orders={orders}
             total={list.data?.total ?? 0}
+            countByStatus={counts.data?.by_status}
             isStale={list.isPlaceholderData}
             failure={list.error}
             onRetry={() => void list.refetch()}
