@@ -76,9 +76,18 @@ export function optionalText(max: number) {
 
 export const reason = text(maxLength.reason).refine((value) => value !== '', { params: { rule: 'required' } })
 
+/** No list is this long; a page beyond it is as empty as this one. */
+const farthestPage = 1_000_000
+
 /** Page and size of any list; more than the largest page is the largest page. */
 export const paging = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .transform((page) => Math.min(page, farthestPage))
+    .default(1),
   size: z.coerce
     .number()
     .int()

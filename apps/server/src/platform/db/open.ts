@@ -26,6 +26,34 @@ const migrationLock = 0x62727468
 /** How long a connection may take before the database counts as away. */
 const connectTimeoutMs = 2_000
 
+/** The database cannot be used as it is: away, refused, or too old. */
+export class DatabaseUnusable extends Error {}
+
+/** The first version whose features the schema may use. */
+const oldestPostgres = 15
+
+async function refuseOldPostgres(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (major < oldestPostgres)
+    throw new DatabaseUnusable(`it is PostgreSQL ${major}, and ${oldestPostgres} or later is needed`)
+}
+
+/** A connection, or why there is none. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new DatabaseUnusable(rootMessage(error))
+  }
+}
+
+function rootMessage(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map((inner) => rootMessage(inner)).join('; ')
+  if (error instanceof Error && error.cause instanceof Error) return rootMessage(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Opens PostgreSQL at `url`. Connections are made when first needed. */
 export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
   const pool = new pg.Pool({
@@ -41,8 +69,9 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
     db: drizzlePg(pool, { schema }),
     engine: 'postgres',
     async migrate() {
-      const client = await pool.connect()
+      const client = await connect(pool)
       try {
+        await refuseOldPostgres(client)
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         await migratePg(drizzlePg(client, { schema }), { migrationsFolder: migrationsDirectory })
       } finally {

@@ -148,9 +148,8 @@ export function issueInvoice(
       const claimed = await claimFiles(tx, scope, ask.files, 'order_document', ask.id)
       const missing = missingFiles(claimed, 'files')
       if (missing.length > 0) return refuse(broken(missing))
-      for (const [index, file] of claimed.entries()) {
-        const { fileKey, mediaType, bytes } = file! // Those that are missing have been answered above.
-        const name = ask.files[index]!.name
+      for (const file of claimed) {
+        const { fileKey, mediaType, bytes, name } = file! // Those that are missing have been answered above.
         await addDocument(
           tx,
           {

@@ -16,6 +16,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
+import { partyRow } from '../party-row.ts'
 import { findState, neverSubmitted, visibleTo } from '../queries.ts'
 import { findUnknownReferences } from '../references/queries.ts'
 
@@ -154,27 +155,8 @@ function columnsOf(form: Form, freightTerm: FreightTerm | null) {
 }
 
 async function writeParts(db: Db, orderId: number, form: Form): Promise<void> {
-  if (form.contacts.length > 0) {
-    await db.insert(orderContacts).values(
-      form.contacts.map((contact) => ({
-        orderId,
-        type: contact.type,
-        contactId: contact.id,
-        company1: contact.company1,
-        company2: contact.company2,
-        linkman: contact.linkman,
-        phone: contact.phone,
-        email: contact.email,
-        address1: contact.address1,
-        address2: contact.address2,
-        city: contact.city,
-        province: contact.province,
-        countryId: contact.country_id,
-        zipCode: contact.zip_code,
-        eCode: contact.e_code,
-      })),
-    )
-  }
+  if (form.contacts.length > 0)
+    await db.insert(orderContacts).values(form.contacts.map((contact) => partyRow(orderId, contact)))
   const field = lineField(form.container_mode)
   const lines =
     field === 'containers'

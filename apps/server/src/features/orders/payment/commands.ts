@@ -40,11 +40,11 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
       const chosen = [...new Set(ask.debits)]
       await tx.insert(paymentBills).values(chosen.map((billId) => ({ paymentId, billId })))
       await tx.update(bills).set({ state: 'paying' }).where(inArray(bills.id, chosen))
-      const fileRow = (kind: 'slip' | 'guarantee', files: typeof slips, names: readonly { name: string }[]) =>
-        files.map((file, index) => ({ paymentId, attachmentId: file!.id, kind, name: names[index]!.name })) // Missing ones are answered above.
+      const fileRow = (kind: 'slip' | 'guarantee', files: typeof slips) =>
+        files.map((file) => ({ paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones are answered above.
       await tx
         .insert(paymentFiles)
-        .values([...fileRow('slip', slips, ask.slips), ...fileRow('guarantee', guarantees, ask.guarantees)])
+        .values([...fileRow('slip', slips), ...fileRow('guarantee', guarantees)])
         .onConflictDoNothing()
       return ok({ set: { statusReason: null } })
     }),

@@ -47,7 +47,7 @@ export async function applyForReleaseOf(
           kind,
           state: 'waiting',
           guaranteeId: guarantee?.id ?? null,
-          guaranteeName: ask.guarantee?.name ?? null,
+          guaranteeName: guarantee?.name ?? null,
           consignee: ask.express?.consignee ?? null,
           phone: ask.express?.phone ?? null,
           address: ask.express?.address ?? null,
@@ -110,14 +110,14 @@ async function keepReleaseNote(
 ) {
   const [claimed] = await claimFiles(db, scope, [note], 'release_note', orderId)
   if (!claimed) return undefined
-  const { fileKey, mediaType, bytes } = claimed
+  const { fileKey, mediaType, bytes, name } = claimed
   return await addDocument(
     db,
     {
       orderId,
       userId: scope.userId,
       type: documentType.telexRelease,
-      name: note.name,
+      name,
       fileKey,
       mediaType,
       bytes,

@@ -10,11 +10,12 @@ import type { Db } from '../../../platform/db/db.ts'
 import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
-import { claimFiles, releaseFiles } from '../../attachments/public.ts'
+import { type ClaimedFile, claimFiles, releaseFiles } from '../../attachments/public.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+import { partyRow } from '../party-row.ts'
 import type { OrderRow } from '../queries.ts'
 import { findUnknownSupplyReferences } from '../references/queries.ts'
-import { findAttachedKeys, findDocumentTypes, findLatestEvent, findSupplyFacts } from './queries.ts'
+import { findAttachedKeys, findDocumentTypes, findKeys, findLatestEvent, findSupplyFacts } from './queries.ts'
 
 type Supply = z.output<typeof supplyBody>
 
@@ -82,10 +83,13 @@ async function isToldToday(db: Db, scope: MemberScope, orderId: number, now: Dat
 
 async function findUnknown(db: Db, scope: MemberScope, supply: Supply): Promise<Finding[]> {
   const types = await findDocumentTypes(db)
+  const { vgm_method: method } = supply
+  const isKnown = method === null || (await findKeys(db, 'vgm_method')).has(method)
+  const unknownMethod = isKnown ? [] : [{ path: 'vgm_method', rule: 'not_found' as const }]
   const unknownTypes = supply.attachs.flatMap((file, index) =>
     types.has(file.type) ? [] : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
   )
-  return [...unknownTypes, ...(await findUnknownSupplyReferences(db, scope, supply))]
+  return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, scope, supply))]
 }
 
 /** Writes the whole instruction in the place of what was saved before; answers the files that are not there to attach. */
@@ -123,26 +127,6 @@ async function writeSupply(
   return await writeAttachs(db, scope, orderId, supply)
 }
 
-function partyRow(orderId: number, contact: Supply['contacts'][number]) {
-  return {
-    orderId,
-    type: contact.type,
-    contactId: contact.id,
-    company1: contact.company1,
-    company2: contact.company2,
-    linkman: contact.linkman,
-    phone: contact.phone,
-    email: contact.email,
-    address1: contact.address1,
-    address2: contact.address2,
-    city: contact.city,
-    province: contact.province,
-    countryId: contact.country_id,
-    zipCode: contact.zip_code,
-    eCode: contact.e_code,
-  }
-}
-
 function containerRow(orderId: number, position: number, row: Supply['containers'][number]) {
   return {
     orderId,
@@ -169,28 +153,35 @@ async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply:
       const key = `${file.type}\n${file.name}`
       return !seen.has(key) && seen.add(key)
     })
-  const files = wanted.map(({ file }) => file)
-  const claimed = await claimFiles(db, scope, files, 'supply_attachment', orderId)
+  const claimed = await claimFiles(
+    db,
+    scope,
+    wanted.map(({ file }) => file),
+    'supply_attachment',
+    orderId,
+  )
   const missing = wanted.filter((_, place) => !claimed[place])
   if (missing.length > 0)
     return missing.map(({ index }) => ({ path: `attachs.${index}.filename`, rule: 'not_found' as const }))
 
+  const files = new Map<string, { file: ClaimedFile; type: string }>()
+  const taken = wanted.map(({ file: { type } }, place) => ({ file: claimed[place]!, type })) // Those that are missing have been answered above.
+  // The name that is kept may be another than the one asked for, so two may only now turn out the same.
+  for (const one of taken) {
+    const key = `${one.type}\n${one.file.name}`
+    if (!files.has(key)) files.set(key, one)
+  }
   const before = await findAttachedKeys(db, orderId)
-  const kept = new Set(claimed.map((file) => file?.fileKey))
+  const kept = new Set([...files.values()].map(({ file }) => file.fileKey))
   await db.delete(supplyAttachments).where(eq(supplyAttachments.orderId, orderId))
   await releaseFiles(
     db,
     orderId,
-    before.filter((key) => !kept.has(key)),
+    [...before, ...taken.map(({ file }) => file.fileKey)].filter((key) => !kept.has(key)),
   )
-  if (files.length > 0)
-    await db.insert(supplyAttachments).values(
-      files.map((file, place) => ({
-        orderId,
-        attachmentId: claimed[place]!.id, // Those that are missing have been answered above.
-        type: file.type,
-        name: file.name,
-      })),
-    )
+  if (files.size > 0)
+    await db
+      .insert(supplyAttachments)
+      .values([...files.values()].map(({ file, type }) => ({ orderId, attachmentId: file.id, type, name: file.name })))
   return []
 }

@@ -103,11 +103,16 @@ export async function findSupplyFacts(db: Db, order: OrderRow): Promise<SupplyFa
 }
 
 /** The keys of the document types a shipping instruction may carry. */
-export async function findDocumentTypes(db: Db): Promise<ReadonlySet<string>> {
+export function findDocumentTypes(db: Db): Promise<ReadonlySet<string>> {
+  return findKeys(db, 'si_doc_type')
+}
+
+/** The keys that may be chosen of a field of the dictionary. */
+export async function findKeys(db: Db, field: 'si_doc_type' | 'vgm_method'): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: dictionaryEntries.key })
     .from(dictionaryEntries)
-    .where(and(eq(dictionaryEntries.field, 'si_doc_type'), eq(dictionaryEntries.enabled, true)))
+    .where(and(eq(dictionaryEntries.field, field), eq(dictionaryEntries.enabled, true)))
   return new Set(rows.map((row) => row.key))
 }
 

@@ -160,6 +160,7 @@ describe('saving', () => {
       containers: [{ ...aSupplyRow(world, 0), container_id: 999_999, package_uid: 999_999 }],
       contacts: [{ ...aParty(world, 1), id: 999_999, country_id: 999_999 }],
       attachs: [{ filename: '0'.repeat(40), name: 'a.pdf', type: 'recipe' }],
+      vgm_method: 'SM3',
     })
     expect(unknown.fields?.map(({ path, rule }) => `${path} ${rule}`).toSorted()).toEqual([
       'attachs.0.type not_found',
@@ -167,6 +168,12 @@ describe('saving', () => {
       'contacts.0.id not_found',
       'containers.0.container_id not_found',
       'containers.0.package_uid not_found',
+      'vgm_method not_found',
+    ])
+    const twice = await send(order, { action: 'save', contacts: [aParty(world, 1), aParty(world, 1)] })
+    expect([twice.status, twice.fields?.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([
+      422,
+      ['contacts.1.type duplicate'],
     ])
     expect(await stored(order.id)).toEqual(before)
   })
@@ -353,6 +360,23 @@ describe('its files', () => {
     ]
     await send(order, { attachs: same.map((file) => attached(file)) })
     expect((await read(order)).attachs).toHaveLength(1)
+  })
+
+  it('are shown under names that do not lie about their kind, and are still one of each name', async () => {
+    const order = await confirmed()
+    const same = [
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+    ]
+    const named = ['isf\u202Efdp.exe', 'setup.exe'].map((name, at) => attached({ ...same[at]!, name }))
+    expect((await send(order, { attachs: named })).status).toBe(200)
+    expect((await read(order)).attachs.map(({ name, filename }) => [name, filename])).toEqual([
+      ['isf.pdf', same[0]?.filename],
+    ])
+    const rows = await world.db.select().from(attachments).where(eq(attachments.orderId, order.id))
+    expect(rows.map((row) => [row.fileKey, row.usedTime !== null])).toEqual(
+      same.map(({ filename }, at) => [filename, at === 0]),
+    )
   })
 
   it('have to be the company’s own, for this purpose, and of no other order', async () => {

@@ -68,7 +68,7 @@ async function fileOf(db: Db, scope: OperatorScope, orderId: number, bill: Prepa
   if (bill.made)
     return { ...bill.made, name: version > 1 ? `${bill.name} v${version}.pdf` : `${bill.name}.pdf` }
   const [claimed] = await claimFiles(db, scope, bill.file ? [bill.file] : [], 'order_document', orderId)
-  if (!claimed || !bill.file) return null
-  const { fileKey, mediaType, bytes } = claimed
-  return { name: bill.file.name, fileKey, mediaType, bytes }
+  if (!claimed) return null
+  const { name, fileKey, mediaType, bytes } = claimed
+  return { name, fileKey, mediaType, bytes }
 }

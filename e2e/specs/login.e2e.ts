@@ -1,9 +1,9 @@
-import { accountWords } from '../apps/web/src/portal/account/account-words.ts'
-import { screenWords } from '../apps/web/src/shared/screens/screen-words.ts'
-import { shellWords } from '../apps/web/src/shared/shell/shell-words.ts'
-import { problemWords } from '../packages/locales/src/problem-words.ts'
-import { languages } from './support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from './support/fixtures.ts'
+import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
+import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
+import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
+import { problemWords } from '../../packages/locales/src/problem-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
