@@ -6,7 +6,6 @@ export const paperWords = defineWords(
     loadFailed: '单据没有取到',
     corrections: (count: number) => `有 ${count} 处要改`,
     keptTyped: '您填的内容还在。',
-    reason: '原因',
     comparison: {
       title: '补料对订舱',
       differences: (count: number) => (count === 0 ? '全部一致' : `${count} 处不同`),
@@ -32,7 +31,7 @@ export const paperWords = defineWords(
     issue: {
       title: '出账单',
       fromQuote: (no: string) => `已按报价 ${no} 带出`,
-      noQuote: '不是按报价订的舱，费用请自填',
+      noQuote: '没有报价，费用请自填',
       mbl_no: '提单号',
       freight_term: '运费条款',
       name: '账单名称',
@@ -128,7 +127,6 @@ export const paperWords = defineWords(
     loadFailed: 'The papers could not be loaded',
     corrections: (count: number) => (count === 1 ? '1 correction to make' : `${count} corrections to make`),
     keptTyped: 'What you typed is still here.',
-    reason: 'Reason',
     comparison: {
       title: 'SI against booking',
       differences: (count: number) =>
@@ -155,7 +153,7 @@ export const paperWords = defineWords(
     issue: {
       title: 'Issue the bill',
       fromQuote: (no: string) => `Filled from quote ${no}`,
-      noQuote: 'Not booked from a quote: enter the charges',
+      noQuote: 'No quote to fill from',
       mbl_no: 'B/L number',
       freight_term: 'Freight term',
       name: 'Bill name',
