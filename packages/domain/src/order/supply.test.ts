@@ -128,6 +128,8 @@ describe('containers', () => {
     expect(rowFaults({ weight: null })).toEqual([])
     expect(rowFaults({ weight: 0 })).toEqual(['containers.0.weight positive'])
     expect(rowFaults({ description: 'lamps' })).toEqual(['containers.0.description common_text'])
+    expect(rowFaults({ hs_code: '9405.42' })).toEqual([])
+    expect(rowFaults({ hs_code: 'LAMPS' })).toEqual(['containers.0.hs_code hs_code'])
   })
 
   it('are at least one and no more than a booking has', () => {
@@ -231,12 +233,14 @@ describe('a draft', () => {
       marks_no: 'M'.repeat(1025),
       description: 'M'.repeat(4097),
       remark: 'M'.repeat(256),
+      contacts: [contact(1), contact(1)],
       containers: many,
     }
     expect(told(checkSupplyDraft(long))).toEqual([
       'marks_no max_length',
       'description max_length',
       'remark max_length',
+      'contacts.1.type duplicate',
       'containers too_many',
     ])
   })

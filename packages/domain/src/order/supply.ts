@@ -2,7 +2,7 @@ import { Check } from '../check.ts'
 import { type ContactForm, checkContact } from '../contact.ts'
 import { hasContainerNumberShape, isContainerNumber } from '../container-number.ts'
 import type { Finding } from '../finding.ts'
-import { maxBookingLines, maxLength } from '../limits.ts'
+import { hsCode, maxBookingLines, maxLength } from '../limits.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
 import { type PartyType, partyType } from './party.ts'
 
@@ -85,6 +85,7 @@ export function checkSupplyDraft(form: SupplyForm): Finding[] {
   check.text('marks_no', form.marks_no, { max: maxLength.marks })
   check.text('description', form.description, { max: maxLength.goodsDescription })
   check.text('remark', form.remark, { max: maxLength.remark })
+  checkRoles(check, form)
   if (form.containers.length > maxBookingLines) check.add('containers', 'too_many', { max: maxBookingLines })
   return check.findings
 }
@@ -96,6 +97,13 @@ function checkParties(check: Check, form: SupplyForm): void {
   if (!has(partyType.notify1) && !form.notify_same_as_consignee) check.add('notify1', 'choose')
   form.contacts.forEach((contact, index) => {
     check.include(checkContact(contact, `contacts.${index}`))
+  })
+  checkRoles(check, form)
+}
+
+/** No role that two parties have. */
+function checkRoles(check: Check, form: SupplyForm): void {
+  form.contacts.forEach((contact, index) => {
     if (form.contacts.findIndex((other) => other.type === contact.type) < index)
       check.add(`contacts.${index}.type`, 'duplicate')
   })
@@ -118,6 +126,7 @@ function checkRow(row: SupplyRow, mode: ContainerMode, prefix: string): Finding[
   check.positive('volume', row.volume, { required: true })
   check.positive('weight', row.weight, { required: false })
   check.text('description', row.description, { common: 'lines', max: maxLength.lineDescription })
+  if (row.hs_code && !hsCode.test(row.hs_code)) check.add('hs_code', 'hs_code')
   return check.findings
 }
 
