@@ -261,7 +261,8 @@ describe('the invoice', () => {
   it('is a document of its own type', async () => {
     const order = await walkedOrder(world, 5)
     const file = await anUpload(world.desk, 'order_document', '发票.pdf')
-    const body = { version: order.version, files: [file], remark: '增值税普通发票' }
+    const files = [{ ...file, name: '发票.exe' }]
+    const body = { version: order.version, files, remark: '增值税普通发票' }
     await world.desk.call(deskIssueInvoice, { params: order, body })
     const { data } = await world.caller.call(listOrderDocuments, { params: order, query: { type: 4 } })
     expect(data.lists).toMatchObject([{ name: '发票.pdf', type_name: '发票', remark: '增值税普通发票' }])

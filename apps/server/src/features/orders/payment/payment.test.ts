@@ -79,7 +79,8 @@ describe('paying', () => {
     const order = await owing()
     const slips = [
       await anUpload(world.caller, 'payment_slip', '水单一.pdf'),
-      await anUpload(world.caller, 'payment_slip', '水单二.pdf'),
+      // A name that claims to be of another kind is not taken over.
+      { ...(await anUpload(world.caller, 'payment_slip', '水单二.pdf')), name: '水单二.exe' },
     ]
     const guarantees = [await anUpload(world.caller, 'payment_guarantee', '付款保函.pdf')]
     const done = await pay(order, { debits: [...order.debits, ...order.debits], slips, guarantees })

@@ -59,6 +59,14 @@ describe('applying', () => {
     expect(await stored(id)).toEqual(before)
   })
 
+  it('shows the guarantee under a name that does not lie about its kind', async () => {
+    const { id, version } = await walkedOrder(world, 7)
+    const uploaded = await anUpload(world.caller, 'telex_guarantee', '保函.pdf')
+    const guarantee = { ...uploaded, name: '保函\u202Efdp.exe' }
+    await world.caller.call(applyForRelease, { body: { id, version, guarantee } })
+    expect((await applications({ id }))[0]?.guarantee?.name).toBe('保函.pdf')
+  })
+
   it('takes an address of 255 characters', async () => {
     const { id, version } = await walkedOrder(world, 7)
     const body = { id, version, express: { ...express, address: '深'.repeat(255) } }

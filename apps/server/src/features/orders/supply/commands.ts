@@ -182,6 +182,13 @@ async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply:
   if (files.size > 0)
     await db
       .insert(supplyAttachments)
-      .values([...files.values()].map(({ file, type }) => ({ orderId, attachmentId: file.id, type, name: file.name })))
+      .values(
+        [...files.values()].map(({ file, type }) => ({
+          orderId,
+          attachmentId: file.id,
+          type,
+          name: file.name,
+        })),
+      )
   return []
 }
