@@ -52,7 +52,7 @@ export const paperWords = defineWords(
       },
       cell: (row: number, column: string) => `第 ${row} 行 ${column}`,
       wrongCell: (cell: string, message: string) => `${cell}：${message}`,
-      bases: { 'B/L': '提单 B/L', SHIPMENT: '票 SHIPMENT', RT: '运费吨 RT' },
+      bases: { 'B/L': '提单 B/L', SHIPMENT: '票', RT: '运费吨 RT' },
       terms: { prepaid: '预付', collect: '到付' },
       addLine: '加费用',
       dropLine: (row: number) => `删除第 ${row} 行`,
@@ -142,7 +142,7 @@ export const paperWords = defineWords(
       fields: {
         boxes: 'Containers',
         packages: 'Packages',
-        weight: 'Gross weight, kg',
+        weight: 'Gross kg',
         volume: 'Volume, m³',
         shipper: 'Shipper',
         consignee: 'Consignee',
