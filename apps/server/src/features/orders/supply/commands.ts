@@ -180,15 +180,13 @@ async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply:
     [...before, ...taken.map(({ file }) => file.fileKey)].filter((key) => !kept.has(key)),
   )
   if (files.size > 0)
-    await db
-      .insert(supplyAttachments)
-      .values(
-        [...files.values()].map(({ file, type }) => ({
-          orderId,
-          attachmentId: file.id,
-          type,
-          name: file.name,
-        })),
-      )
+    await db.insert(supplyAttachments).values(
+      [...files.values()].map(({ file, type }) => ({
+        orderId,
+        attachmentId: file.id,
+        type,
+        name: file.name,
+      })),
+    )
   return []
 }
