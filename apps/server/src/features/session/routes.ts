@@ -1,18 +1,26 @@
 import { getUserInfo, login, logout } from '@berth/contract/session'
 import { ok, refuse } from '@berth/domain/result'
 import { endSession, openSession } from '../../platform/auth/gate.ts'
+import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../platform/auth/password.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { problem, throttled } from '../../platform/http/problem.ts'
 import { presentUser } from './present.ts'
 import { findAccount, findUser } from './queries.ts'
 
 export const sessionRoutes = [
-  bind(login, async ({ db, tokens, now, userAgent }, { body }) => {
+  bind(login, async ({ db, tokens, now, userAgent, address }, { body }) => {
+    const guesser = guesserOf(body.username, address)
+    const turn = await takeTurn(db, guesser, now)
+    if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const account = await findAccount(db, body.username)
     // Asked before anything else about the account, and in the same time without one: names cannot be probed.
     const matches = await isPassword(body.password, account?.passwordHash ?? null)
-    if (!account || !matches) return refuse(problem('wrong_password'))
+    if (!account || !matches) {
+      await countAsWrong(db, turn.id)
+      return refuse(problem('wrong_password'))
+    }
+    await countAsRight(db, guesser, turn.id, now)
     if (account.blockTime) return refuse(problem('blocked_account'))
     return ok({ token: await openSession(db, tokens, account.id, userAgent, now) })
   }),

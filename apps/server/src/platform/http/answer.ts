@@ -30,7 +30,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, refu
     ...(fields ? { fields } : {}),
     request_id: request.id,
   }
-  const seconds = retryAfter[refused.code]
+  const seconds = refused.waitSeconds ?? retryAfter[refused.code]
   if (seconds !== undefined) reply.header('Retry-After', seconds)
   return reply.status(problemStatus[refused.code]).send(body)
 }

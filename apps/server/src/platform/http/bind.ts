@@ -24,6 +24,8 @@ export type Context<E extends Endpoint> = {
   readonly version: string
   readonly demo: boolean
   readonly userAgent: string | null
+  /** The address the call came from; what a header says of it is not believed. */
+  readonly address: string
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

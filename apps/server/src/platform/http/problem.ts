@@ -1,11 +1,19 @@
 import type { ProblemCode } from '@berth/contract/problem'
 import type { Finding } from '@berth/domain/finding'
 
-/** Why a call was refused, as a value; words and status are chosen when it is answered. */
-export type Problem = { readonly code: ProblemCode; readonly fields?: readonly Finding[] }
+/** Why a call was refused, as a value; words and status are chosen when it is answered. `waitSeconds`: when to try again. */
+export type Problem = {
+  readonly code: ProblemCode
+  readonly fields?: readonly Finding[]
+  readonly waitSeconds?: number
+}
 
 export function problem(code: ProblemCode): Problem {
   return { code }
+}
+
+export function throttled(waitSeconds: number): Problem {
+  return { code: 'throttled', waitSeconds }
 }
 
 export function broken(fields: readonly Finding[]): Problem {

@@ -108,6 +108,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     version: services.version,
     demo: services.demo,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    address: request.ip,
   }
   const outcome = await run(request, route, context, input.value)
   if (endpoint.upload) readRest(request, reply, maxOverheadBytes)

@@ -69,6 +69,26 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId).where(sql`end_time is null`)],
 )
 
+/** Tries to sign in, so that who guesses can be slowed down by all servers together. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: ownId(),
+    /** A digest of the name that was typed, whether or not somebody has it: people type passwords into the wrong field. */
+    account: text('account').notNull(),
+    /** The network it came from. */
+    network: text('network').notNull(),
+    /** Whether the account had been signed in to from there before. */
+    isKnown: boolean('is_known').notNull(),
+    outcome: text('outcome', { enum: ['trying', 'wrong', 'right'] }).notNull(),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    index('login_attempts_account').on(table.account, table.createTime),
+    index('login_attempts_network').on(table.network, table.createTime),
+  ],
+)
+
 export const contacts = pgTable(
   'contacts',
   {
