@@ -12,7 +12,7 @@ import { forgetOldAttempts } from './platform/auth/login-throttle.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
+import { DatabaseUnusable, type OpenDatabase, openEmbedded, openPostgres } from './platform/db/open.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.ts'
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
@@ -74,8 +74,9 @@ async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
     return database
   } catch (error) {
     await database.close()
-    if (env.databaseUrl === null) throw error
-    throw new CannotStart(`DATABASE_URL is not usable: ${rootMessage(error)}`)
+    if (error instanceof DatabaseUnusable)
+      throw new CannotStart(`DATABASE_URL is not usable: ${error.message}`)
+    throw error
   }
 }
 
@@ -208,13 +209,6 @@ async function main(): Promise<void> {
   if (!command)
     throw new CannotStart(`unknown command "${name}"; there are ${Object.keys(commands).join(', ')}`)
   await command(readEnvironment(process.env))
-}
-
-function rootMessage(error: unknown): string {
-  let at = error
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause
-  if (at instanceof AggregateError) return at.errors.map((inner) => rootMessage(inner)).join('; ')
-  return at instanceof Error ? at.message : String(at)
 }
 
 function codeOf(error: unknown): unknown {
