@@ -16,8 +16,8 @@ import { Colours } from './colours.tsx'
 import { Controls } from './controls.tsx'
 import styles from './design-page.module.css'
 import { designWords } from './design-words.ts'
-import { OrderParts } from './order-parts.tsx'
 import { FormSpecimen } from './form-specimen.tsx'
+import { OrderParts } from './order-parts.tsx'
 import { States } from './states.tsx'
 
 const queryClient = createQueryClient()

@@ -35,7 +35,6 @@ export const sectionWords = defineWords(
     remarkNote: '给操作的话，不印在提单上',
     attachments: '附件',
     vgm: 'VGM',
-    signatoryNote: '对 VGM 负责的人，可不填',
     length: (length: number, max: number) => `${length} / ${max}`,
   },
   {
@@ -47,7 +46,6 @@ export const sectionWords = defineWords(
     remarkNote: 'For the desk; not printed on the B/L',
     attachments: 'Attachments',
     vgm: 'VGM',
-    signatoryNote: 'Who answers for the VGM; optional',
     length: (length: number, max: number) => `${length} / ${max}`,
   },
 )

@@ -32,7 +32,6 @@ export const paperTabWords = defineWords(
       remark: '备注',
       submitted: (at: string) => `${at} 提交`,
       attachs: '附件',
-      noAttachs: '没有附件',
       none: '未填',
     },
     documents: {
@@ -95,7 +94,6 @@ export const paperTabWords = defineWords(
       remark: 'Remark',
       submitted: (at: string) => `Submitted ${at}`,
       attachs: 'Attachments',
-      noAttachs: 'No attachments',
       none: 'Not given',
     },
     documents: {
