@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { FileLink } from '../file-link.tsx'
 import { LoadFailure } from '../screens/load-failure.tsx'
 import { formatBytes } from '../upload/check-file.ts'
 import { FileRow } from '../upload/file-rows.tsx'
@@ -120,15 +121,15 @@ function DocumentRow({
       >
         <Icon name="eye" />
       </button>
-      <a
+      <FileLink
         className="icon-button"
-        href={url}
-        download={name}
+        url={url}
+        name={name}
         aria-label={text.downloadOf(name)}
         title={text.download}
       >
         <Icon name="download" />
-      </a>
+      </FileLink>
     </FileRow>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
+import { FileLink } from '../file-link.tsx'
 import { documentWords } from './document-words.ts'
 import styles from './file-view.module.css'
 import { faceOf, fileKey, type PreviewedFile, pageByKey, servicePreviewUrl } from './previewed-file.ts'
@@ -189,15 +190,15 @@ function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
           <Tool icon="right" label={text.nextPage} isOff={page >= pages} onClick={() => onTurn(page + 1)} />
         </>
       )}
-      <a
+      <FileLink
         className={styles.tool}
-        href={file.url}
-        download={file.name}
+        url={file.url}
+        name={file.name}
         aria-label={text.downloadOf(file.name)}
         title={text.download}
       >
         <Icon name="download" />
-      </a>
+      </FileLink>
       {document.fullscreenEnabled && (
         <Tool
           icon={isFull ? 'shrink' : 'expand'}

@@ -2,6 +2,7 @@ import { endingOf } from '@berth/domain/file-name'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FileLink } from '../file-link.tsx'
 import { formatBytes } from './check-file.ts'
 import styles from './file-rows.module.css'
 import { uploadWords } from './upload-words.ts'
@@ -26,7 +27,15 @@ export function FileRow({ name, url, note, isWrong = false, mark, children }: Fi
         {(mark ?? endingOf(name)).slice(0, 4).toUpperCase()}
       </span>
       <div className={styles.words}>
-        <div className={styles.name}>{url ? <a href={url}>{name}</a> : name}</div>
+        <div className={styles.name}>
+          {url ? (
+            <FileLink url={url} name={name}>
+              {name}
+            </FileLink>
+          ) : (
+            name
+          )}
+        </div>
         {note && <div className={styles.note}>{note}</div>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}

@@ -1,0 +1,40 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { fetchFile, hasRunOut } from '../lib/file-link.ts'
+import { showToast } from '../ui/toast.ts'
+
+type FileLinkProps = {
+  readonly url: string
+  /** What it is saved as. */
+  readonly name: string
+  readonly className?: string | undefined
+  readonly 'aria-label'?: string
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A link that saves a file. The ticket in its address is good for some minutes; on a page that has been open for longer,
+ * the file is fetched as whoever is signed in.
+ */
+export function FileLink({ url, name, children, ...rest }: FileLinkProps) {
+  return (
+    <a {...rest} href={url} download={name} onClick={(event) => void follow(event, url, name)}>
+      {children}
+    </a>
+  )
+}
+
+async function follow(event: MouseEvent, url: string, name: string): Promise<void> {
+  if (!hasRunOut(url, new Date())) return
+  event.preventDefault()
+  try {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await fetchFile(url))
+    link.download = name
+    link.click()
+    // The browser needs the address for a moment after the click.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  } catch (error) {
+    showToast('trouble', error instanceof Error ? error.message : String(error))
+  }
+}
