@@ -82,7 +82,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
             <Sums sums={sums} quoteNo={bills.quote_no} hasQuote={hasQuote} />
             <Lines groups={groups} sums={sums} hasQuote={hasQuote} onAsk={onQuestion} />
             {isPhone && files.length > 0 && (
-              <Button block icon={<Icon name="document" />} onClick={() => setOriginalOpen(true)}>
+              <Button icon={<Icon name="document" />} onClick={() => setOriginalOpen(true)}>
                 {text.original}
               </Button>
             )}

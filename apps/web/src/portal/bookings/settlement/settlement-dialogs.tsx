@@ -28,14 +28,22 @@ type SettlementDialogsProps = {
   readonly onReload: () => Promise<unknown>
 }
 
-/** The dialogs of bills, payment and release. What is typed in them is kept as long as the page is. */
+/** The dialogs of bills, payment and release. What is typed in them is kept as long as the page is, until it is handed in. */
 export function SettlementDialogs({ order, settlement, onReload }: SettlementDialogsProps) {
   const { open, isAuto, close } = settlement
   const [reason, setReason] = useState('')
   const [info, setInfo] = useState<InvoiceInfo | null>(null)
   const [payment, setPayment] = useState(blankPayment)
   const [release, setRelease] = useState<ReleaseDraft | null>(null)
-  const common = { order, onReload, onDone: close, onClose: close, isAuto }
+  // The next bill, and the rest of a payment, are other matters: another question, other slips.
+  const finish = () => {
+    setReason('')
+    setInfo(null)
+    setPayment(blankPayment)
+    setRelease(null)
+    close()
+  }
+  const common = { order, onReload, onDone: finish, onClose: close, isAuto }
   const steps = {
     check: <CheckStep {...common} reason={reason} onReason={setReason} info={info} onInfo={setInfo} />,
     pay: <PayStep {...common} draft={payment} onDraft={setPayment} />,
