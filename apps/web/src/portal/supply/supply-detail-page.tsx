@@ -7,6 +7,7 @@ import { readOf } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { FileLink } from '../../shared/file-link.tsx'
 import { PartyCards } from '../../shared/party-cards.tsx'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
@@ -23,6 +24,7 @@ import { DetailRows } from './detail-rows.tsx'
 import { attachmentWords, fieldWords, sectionWords } from './field-words.ts'
 import { supplyValuesOf } from './form.ts'
 import styles from './supply-detail.module.css'
+import { SupplyElsewhere } from './supply-elsewhere.tsx'
 import { SupplyHead, SupplySummary } from './supply-head.tsx'
 import { detailWords, pageWords, saveWords } from './words.ts'
 
@@ -36,6 +38,8 @@ export function SupplyDetailPage() {
 function LoadedDetail({ id }: { readonly id: number }) {
   const text = useWords(pageWords)
   const { data, error, refetch } = useQuery(readOf(getShipment, { params: { id } }))
+  // What the server fills in from the booking, or was saved as a draft, has not been said to anybody.
+  if (data && data.supply_submit_time === null) return <SupplyElsewhere shipment={data} />
   if (data) return <SupplyDetail shipment={data} />
   return (
     <Page>
@@ -129,10 +133,10 @@ function Attachments({ files }: { readonly files: Shipment['attachs'] }) {
     <ul className={styles.files} aria-label={title}>
       {files.map(({ id, name, url, type_name, bytes }) => (
         <FileRow key={id} name={name} note={`${type_name} · ${formatBytes(bytes)}`}>
-          <a className="button" href={url} download={name} aria-label={words.downloadOf(name)}>
+          <FileLink className="button" url={url} name={name} aria-label={words.downloadOf(name)}>
             <Icon name="download" />
             {words.download}
-          </a>
+          </FileLink>
         </FileRow>
       ))}
     </ul>

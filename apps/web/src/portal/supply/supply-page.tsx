@@ -7,13 +7,11 @@ import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
-import { useTitle } from '../../shared/use-title.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StateMessage } from '../../ui/state-message.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { SupplyEditor } from './supply-editor.tsx'
+import { SupplyElsewhere } from './supply-elsewhere.tsx'
 import { pageWords } from './words.ts'
 
 /** The page a shipping instruction is written on. */
@@ -38,7 +36,7 @@ function LoadedSupply({ id }: { readonly id: number }) {
     return source.actions.includes('save_supply') ? (
       <SupplyEditor shipment={source} />
     ) : (
-      <NotOpen shipment={source} />
+      <SupplyElsewhere shipment={source} />
     )
   return (
     <Page>
@@ -49,30 +47,6 @@ function LoadedSupply({ id }: { readonly id: number }) {
         ) : (
           <TextSkeleton lines={9} />
         )}
-      </Panel>
-    </Page>
-  )
-}
-
-function NotOpen({ shipment: { id, order_no, supply_submit_time } }: { readonly shipment: Shipment }) {
-  const text = useWords(pageWords)
-  useTitle(text.titleOf(order_no))
-  const isSubmitted = supply_submit_time !== null
-  return (
-    <Page>
-      <Panel label={order_no}>
-        <StateMessage
-          drawing="gate"
-          level={1}
-          title={isSubmitted ? text.closedTitle(order_no) : text.notYetTitle(order_no)}
-          actions={
-            <LinkButton primary to={isSubmitted ? paths.supplyDetail(id) : paths.booking(id)}>
-              {isSubmitted ? text.open : text.openBooking}
-            </LinkButton>
-          }
-        >
-          {isSubmitted ? text.closedText : text.notYetText}
-        </StateMessage>
       </Panel>
     </Page>
   )

@@ -4,7 +4,7 @@ import { containerMode } from '@berth/domain/order/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { readOf } from '../../../lib/api.ts'
 import { isProblem } from '../../../lib/api-error.ts'
 import { useConfig } from '../../../lib/config.ts'
@@ -142,6 +142,8 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
 function OrderContent({ order }: { readonly order: OrderDetail }) {
   const text = useWords(detailWords)
   const isFcl = order.container_mode === containerMode.fcl
+  const isSupplied =
+    !order.actions.includes('save_supply') && order.events.some(({ action }) => action === 'submit_supply')
   return (
     <div className="stack">
       <SettlementPanel order={order} />
@@ -151,7 +153,11 @@ function OrderContent({ order }: { readonly order: OrderDetail }) {
           <OrderFacts order={order} />
         </div>
       </Panel>
-      <Panel flush title={isFcl ? text.cargoFcl : text.cargoLcl} extra={text.asBooked}>
+      <Panel
+        flush
+        title={isFcl ? text.cargoFcl : text.cargoLcl}
+        extra={isSupplied ? <Link to={paths.supplyDetail(order.id)}>{text.supplied}</Link> : text.asBooked}
+      >
         <CargoTable order={order} />
       </Panel>
       <Panel title={text.parties}>
