@@ -14,7 +14,7 @@ import { mintScope } from '../../platform/auth/scope.ts'
 import { attachments, orders } from '../../platform/db/schema.ts'
 import { createIncoming } from '../../platform/files/incoming.ts'
 import { putFile } from '../../platform/files/storage.ts'
-import { aMember } from '../../testing/builders.ts'
+import { aMember, anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { aPdf, aPng } from '../../testing/sample-files.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
@@ -88,6 +88,22 @@ describe('an uploaded file', () => {
     expect((await world.desk.call(getAttachment, { params: file })).status).toBe(200)
     expect((await world.desk.call(deleteAttachment, { params: file })).status).toBe(404)
     expect((await world.neighbour.call(getAttachment, { params: file })).status).toBe(404)
+  })
+
+  it('is nothing to a colleague who may not see orders', async () => {
+    const file = await givenFile()
+    await claim(file, (await givenOrder(world, { status: 2 })).id)
+    const clerk = await world.as(
+      await aMember(world.db, { customer: world.member.customer, authorities: ['contact'] }),
+    )
+    const rates = await world.as(await anOperator(world.db, { authorities: ['desk_rate'] }))
+    for (const caller of [clerk, rates]) {
+      expect((await caller.call(getAttachment, { params: file })).status).toBe(404)
+      expect((await caller.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(404)
+      expect((await caller.call(listAttachments)).data.total).toBe(0)
+    }
+    const own = await givenFile(clerk)
+    expect((await clerk.call(getAttachment, { params: own })).status).toBe(200)
   })
 
   it('of the operator is nothing to a member', async () => {

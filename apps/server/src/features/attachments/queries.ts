@@ -12,8 +12,13 @@ export function ownedBy(scope: Scope) {
     : isNull(attachments.customerId)
 }
 
-/** The files a caller may see: their own, and to the operator also what the orders of members use. */
+/**
+ * The files a caller may see: those of the company, and to the operator also what the orders of members use. They are parts
+ * of orders: who may not see orders sees what they uploaded themselves alone.
+ */
 function visibleTo(scope: Scope) {
+  const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
+  if (!ofOrders) return and(ownedBy(scope), eq(attachments.userId, scope.userId))
   if (scope.actor === 'member') return ownedBy(scope)
   return or(ownedBy(scope), and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)))
 }
