@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { detailWords as bookingWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import {
   attachmentWords,
   compareWords,
@@ -8,6 +9,7 @@ import {
 } from '../../apps/web/src/portal/supply/field-words.ts'
 import { columnWords, rowWords } from '../../apps/web/src/portal/supply/row-words.ts'
 import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/src/portal/supply/words.ts'
+import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
@@ -20,6 +22,8 @@ function supplyIn(lang: Lang) {
     save: saveWords[language],
     check: checkWords[language],
     detail: detailWords[language],
+    booking: bookingWords[language],
+    unsaved: unsavedWords[language],
     field: fieldWords[language],
     column: columnWords[language],
     row: rowWords[language],
@@ -255,6 +259,10 @@ test('a file that did not get through is sent again, one too large names the lim
   await page.route('**/api/attachment', () => {})
   const title = words.section.attachments
   await upload(page, page.getByRole('button', { name: `${words.upload.upload} ${title}` }), 'LIST.pdf', pdf)
+  await page.getByRole('link', { name: words.page.bookings }).first().click()
+  const leaving = page.getByRole('dialog', { name: words.unsaved.title })
+  await expect(leaving).toContainText(words.page.uploadLost)
+  await leaving.getByRole('button', { name: words.unsaved.stay }).click()
   await page.getByRole('button', { name: words.upload.cancelOf('LIST.pdf') }).click()
   await expect(page.getByText('LIST.pdf')).toBeHidden()
 })
@@ -281,7 +289,19 @@ test('a box is filled in a sheet on the phone, and nothing scrolls sideways', as
     'CSNU6832517',
   )
 
+  // What nobody has submitted is not shown as an instruction.
   await page.goto(`/bookings/supply-detail/${order.id}`)
-  await expect(page.getByRole('heading', { name: words.section.containers })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.page.openTitle(order.order_no) })).toBeVisible()
+  await expect(page.getByRole('link', { name: words.page.write })).toBeVisible()
+
+  const submitted = await callAs<{ lists: { id: number }[] }>(
+    request,
+    'shipper',
+    'GET',
+    '/order?status=10&size=1',
+  )
+  await page.goto(`/bookings/${submitted.lists[0]?.id}`)
+  await page.getByRole('link', { name: words.booking.supplied }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.page.title })).toBeVisible()
   expect(await width()).toBe(320)
 })

@@ -1,7 +1,7 @@
 import type { Shipment } from '@berth/contract/supply'
 import { containerMode } from '@berth/domain/order/container-mode'
 import type { PartyRole } from '@berth/domain/order/party'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -84,6 +84,8 @@ export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
   const submit = async () => {
     if (!(await saving.submit())) setStep('editing')
   }
+  const isDirty = saving.isUnsaved
+  const isUnsaved = useCallback(() => isUploading || isDirty(), [isUploading, isDirty])
   const isClosed = saving.state.kind === 'stale' || saving.state.kind === 'moved'
 
   return (
@@ -176,7 +178,12 @@ export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
           onClose={saving.leaveTheirs}
         />
       )}
-      <SaveBeforeLeaving isUnsaved={saving.isUnsaved} save={saving.flush} lost={page.lost} />
+      <SaveBeforeLeaving
+        isUnsaved={isUnsaved}
+        // A file on its way is not a part of what can be saved yet.
+        save={async () => (await saving.flush()) && !isUploading}
+        lost={isUploading ? page.uploadLost : page.lost}
+      />
     </>
   )
 }

@@ -33,6 +33,7 @@ export const pageWords = defineWords(
     openBooking: '查看订舱',
     once: '补料只能提交一次，提交后要改需联系操作，船公司收改单费。',
     lost: '最后的改动还没有存到服务器，离开后不能恢复。',
+    uploadLost: '文件还在上传，离开后就不再上传。',
   },
   {
     bookings: 'My bookings',
@@ -67,6 +68,7 @@ export const pageWords = defineWords(
     openBooking: 'Open the booking',
     once: 'The SI can be submitted once. Later changes go through the desk and are charged by the carrier.',
     lost: 'The last changes have not reached the server and cannot be brought back.',
+    uploadLost: 'A file is still on its way. If you leave, it is not uploaded.',
   },
 )
 
