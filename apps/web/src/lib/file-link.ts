@@ -2,6 +2,9 @@ import type { Body } from './request.ts'
 import { headersFor, settle } from './request.ts'
 import { renewToken, storedToken } from './token.ts'
 
+/** How often a page that shows links to files reads them anew, with tickets that are good for longer. */
+export const freshLinksMs = 5 * 60_000
+
 // A link followed in its last seconds would arrive too late.
 const marginMs = 15_000
 

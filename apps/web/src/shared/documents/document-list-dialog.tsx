@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { readOf } from '../../lib/api.ts'
+import { freshLinksMs } from '../../lib/file-link.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { FramedDialog } from '../../ui/framed-dialog.tsx'
@@ -21,9 +22,6 @@ import { saveFiles } from './save-files.ts'
 
 /** How a page reads the documents of an order; the member and the operator have calls of their own for it. */
 export type DocumentQuery = ReturnType<typeof readOf<typeof listOrderDocuments>>
-
-// Links work for ten minutes: a list left open fetches new ones before that.
-const freshLinksMs = 5 * 60_000
 
 type DocumentListDialogProps = {
   readonly orderNo: string

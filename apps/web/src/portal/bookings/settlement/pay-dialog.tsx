@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { call, readOf } from '../../../lib/api.ts'
+import { freshLinksMs } from '../../../lib/file-link.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
@@ -56,9 +57,10 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
   })
   const [areSlipsBusy, setSlipsBusy] = useState(false)
   const [areGuaranteesBusy, setGuaranteesBusy] = useState(false)
-  const documents = useQuery(
-    readOf(listOrderDocuments, { params: { id }, query: { type: documentType.bill } }),
-  )
+  const documents = useQuery({
+    ...readOf(listOrderDocuments, { params: { id }, query: { type: documentType.bill } }),
+    refetchInterval: freshLinksMs,
+  })
   const bills = query.data?.lists
   const chosen = bills?.filter((bill) => !draft.left.includes(bill.id)) ?? []
   const body = {

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@berth/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api.ts'
+import { freshLinksMs } from '../../../lib/file-link.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
@@ -31,7 +32,7 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const ask = { params: { id: order.id } }
   const bills = useQuery(readOf(listBills, ask))
-  const settlement = useQuery(readOf(getSettlement, ask))
+  const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })
   const failed = bills.isError ? bills : settlement.isError ? settlement : null
   if (failed)
     return (
