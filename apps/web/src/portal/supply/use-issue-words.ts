@@ -23,6 +23,7 @@ export type IssueWords = {
 // These name what they are about.
 const saysItself: ReadonlySet<Rule> = new Set<Rule>([
   'container_number_shape',
+  'hs_code',
   'vgm_below_weight',
   'type_not_booked',
   'more_than_booked',
