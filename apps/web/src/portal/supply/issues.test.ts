@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenFacts, givenRow, givenValues } from './fixtures.ts'
 import { blankRow, type SupplyValues } from './form.ts'
-import { declaredOf, expectedDigit, findingsOf, issuesOf } from './issues.ts'
+import { declaredOf, expectedDigit, findingsOf, issuesOf, withUnread } from './issues.ts'
 
 function issuesIn(part: Partial<SupplyValues> = {}, facts = givenFacts()) {
   const values = givenValues(part)
@@ -76,5 +76,19 @@ describe('booked against declared', () => {
     const values = givenValues({ rows: [givenRow(), givenRow({ container_id: 4 })] })
     const declared = declaredOf(values, givenFacts(), [])
     expect(declared[1]).toMatchObject({ name: '20GP', booked: 0, declared: 1 })
+  })
+})
+
+describe('a cell that could not be read', () => {
+  it('holds the instruction up until somebody has looked at it, said once', () => {
+    const values = givenValues({ rows: [givenRow({ volume: 0 })] })
+    const found = withUnread(findingsOf(values, givenFacts()), ['containers.0.weight', 'containers.0.volume'])
+    expect(issuesOf(found, values).map(({ paths, rule }) => [paths[0], rule])).toEqual(
+      expect.arrayContaining([
+        ['containers.0.weight', 'type'],
+        ['containers.0.volume', 'positive'],
+      ]),
+    )
+    expect(found.errors).toHaveLength(2)
   })
 })

@@ -41,6 +41,19 @@ export function findingsOf(values: SupplyValues, facts: SupplyFacts): SupplyFind
   return { errors: placed(checkSupply(body, facts)), warnings: placed(warnOfSupply(body, facts)) }
 }
 
+/**
+ * Adds what could not be read from a paste or a file: such a cell is empty now, and until somebody has looked at it the form
+ * must not pass for what was pasted. A cell that a rule already speaks of is not said twice.
+ */
+export function withUnread(findings: SupplyFindings, unread: readonly string[]): SupplyFindings {
+  const known = new Set(findings.errors.map(({ path }) => path))
+  const added = unread.filter((path) => rowPlaceOf(path) && !known.has(path))
+  return {
+    ...findings,
+    errors: [...findings.errors, ...added.map((path) => ({ path, rule: 'type' as const }))],
+  }
+}
+
 /** The list beside the form: what is missing in one row is one thing to do, everything else a thing each. Errors first. */
 export function issuesOf({ errors, warnings }: SupplyFindings, values: SupplyValues): Issue[] {
   const inPageOrder = [...gather(errors, values)].sort((one, other) => rankOf(one) - rankOf(other))

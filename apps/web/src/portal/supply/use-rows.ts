@@ -20,7 +20,7 @@ export type Rows = ReturnType<typeof useRows>
 
 /** The rows of the instruction and what one can do with them. */
 export function useRows(editor: Editor) {
-  const { values, errors, warnings, changeRow, setRows, touch, refuse } = editor
+  const { values, errors, warnings, changeRow, setRows, touch, touchAll, refuse } = editor
   const { rows, container_mode: mode } = values
   const text = useWords(rowWords)
   const column = useWords(columnWords)
@@ -76,6 +76,7 @@ export function useRows(editor: Editor) {
     const { rows: read, faults } = readRows(cells, from, columns, names)
     const fitting = read.slice(0, maxBookingLines - at)
     setRows((all) => placeRows(all, at, fitting))
+    touchAll(fitting.flatMap((_, row) => columns.map((field) => `containers.${at + row}.${field}`)))
     const said = faults
       .filter((fault) => fault.at < fitting.length)
       .map((fault) => [`containers.${at + fault.at}.${fault.field}`, text.unread(fault.text)] as const)

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import type { PartyValues } from '../../shared/contacts/contact-values.ts'
 import { type RowValues, type SupplyValues, supplyValuesOf } from './form.ts'
-import { declaredOf, findingsOf, isMissing, issuesOf } from './issues.ts'
+import { declaredOf, findingsOf, isMissing, issuesOf, withUnread } from './issues.ts'
 
 export type Words = Readonly<Record<string, string>>
 
@@ -23,7 +23,10 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts) {
   const [hasTried, setTried] = useState(false)
 
   const findings = useMemo(() => findingsOf(values, facts), [values, facts])
-  const issues = useMemo(() => issuesOf(findings, values), [findings, values])
+  const issues = useMemo(
+    () => issuesOf(withUnread(findings, Object.keys(refused)), values),
+    [findings, refused, values],
+  )
   const declared = useMemo(() => declaredOf(values, facts, findings.errors), [values, facts, findings.errors])
 
   const errors = useMemo(() => {
@@ -98,6 +101,11 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts) {
     (path: string) => setTouched((all) => (all.has(path) ? all : new Set(all).add(path))),
     [],
   )
+  /** The same of many places at once: what was pasted has been left as much as what was typed. */
+  const touchAll = useCallback(
+    (paths: readonly string[]) => setTouched((all) => new Set([...all, ...paths])),
+    [],
+  )
   /** Shows what is wrong at these places, also where only something is missing. */
   const point = useCallback(
     (paths: readonly string[]) => setPointed((all) => new Set([...all, ...paths])),
@@ -121,6 +129,7 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts) {
     setRows,
     setAttachs,
     touch,
+    touchAll,
     point,
     confirm,
     refuse: setRefused,
