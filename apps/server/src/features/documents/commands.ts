@@ -37,7 +37,7 @@ type Filing = {
   readonly remark: string | null
 }
 
-/** Puts a file that the operator has uploaded with an order that has been confirmed, whatever has become of it since. */
+/** Puts a file that the operator has uploaded with an order, whatever has become of it since its booking was answered. */
 export async function fileDocument(
   db: Db,
   scope: OperatorScope,

@@ -81,7 +81,7 @@ describe('a document', () => {
   })
 
   it.each(statusesInProcessOrder)(
-    'may be added in status %i exactly when the order has been confirmed',
+    'may be added in status %i unless the booking has not been answered yet',
     async (status) => {
       const { id } = await givenOrder(world, { status, wasReturned: true })
       const answer = await add(id)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
 import type { PreviewedFile } from '../../../shared/documents/previewed-file.ts'
+import { FileLink } from '../../../shared/file-link.tsx'
 import { formatBytes } from '../../../shared/upload/check-file.ts'
 import { FileRow } from '../../../shared/upload/file-rows.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,14 +32,14 @@ export function FileList({ label, files }: { readonly label: string; readonly fi
             >
               <Icon name="eye" />
             </button>
-            <a
+            <FileLink
               className="icon-button"
-              href={file.url}
-              download={file.name}
+              url={file.url}
+              name={file.name}
               aria-label={text.download(file.name)}
             >
               <Icon name="download" />
-            </a>
+            </FileLink>
           </FileRow>
         ))}
       </ul>
