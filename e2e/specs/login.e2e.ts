@@ -160,7 +160,10 @@ test('an authority taken away leads to the page that says so, an ended session t
 test('signing out is said, here and at the desk, and ends the other tabs too', async ({
   openPageOf,
   lang,
+  expectConsoleError,
 }) => {
+  // What either tab is asking for at that moment is no longer answered.
+  expectConsoleError(/401/)
   const { account, shell } = wordsIn(lang)
   for (const who of ['shipper', 'operator'] as const) {
     const page = await openPageOf(who)
