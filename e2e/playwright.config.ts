@@ -30,7 +30,7 @@ export default defineConfig<LangOption>({
     // axe would measure the contrast of a text half faded in.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace of every test takes a third of the run's time on two cores; `--trace on` makes one of what failed.
+    // Traces of every test cost about a quarter of the run's time on two cores; `--trace on` makes them when one is wanted.
     trace: 'off',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath: chromium, args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] },
