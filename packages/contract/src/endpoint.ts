@@ -1,13 +1,13 @@
-import type { Authority } from '@berth/domain/authority'
+import type { Requirement } from '@berth/domain/authority'
 import type { Actor } from '@berth/domain/order/status'
 import type { UploadPurpose } from '@berth/domain/upload'
 import type { z } from 'zod'
 
 /**
- * Who may call: anybody, anybody signed in, one side of the desk, or holders of an authority. `ticket` is anybody signed
+ * Who may call: anybody, anybody signed in, one side of the desk, or holders of an authority, of all of several, or of any of several. `ticket` is anybody signed
  * in, or whoever holds the short-lived signed ticket of this very file, so that a plain link or an image works.
  */
-export type Access = 'public' | 'signed_in' | 'ticket' | Actor | Authority
+export type Access = 'public' | 'signed_in' | 'ticket' | Actor | Requirement
 
 /** One call of the wire. Server routes, the web client, the OpenAPI document and the tests derive from it. */
 export type Endpoint = {

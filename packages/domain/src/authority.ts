@@ -1,13 +1,21 @@
 import type { Actor } from './order/status.ts'
 
-/** What a user may do, as plain strings (decisions, "Who is who"). */
+/**
+ * What a user may do, as plain strings (decisions, "Who is who"). `order` and `contact` are reading; what changes or shows
+ * more of an order takes a second one, so that a company can give each colleague what they need.
+ */
 export const memberAuthorities = [
   'quote',
   'rate',
   'order',
+  'order_booking',
+  'order_document',
+  'order_finance',
   'shipper',
   'contact',
+  'contact_edit',
   'user',
+  'company_edit',
   'quote_forwarder',
   'quote_booking',
   'quote_rfq',
@@ -15,6 +23,7 @@ export const memberAuthorities = [
 
 export const operatorAuthorities = [
   'desk_order',
+  'desk_finance',
   'desk_member',
   'desk_rate',
   'desk_rfq',
@@ -27,9 +36,32 @@ export type MemberAuthority = (typeof memberAuthorities)[number]
 export type OperatorAuthority = (typeof operatorAuthorities)[number]
 export type Authority = MemberAuthority | OperatorAuthority
 
+type AtLeastOne<A> = readonly [A, ...A[]]
+
+/** What a call, a page or a button asks for: one authority, all of several, or any of several; all of one side. */
+export type Requirement =
+  | Authority
+  | { readonly all: AtLeastOne<MemberAuthority> | AtLeastOne<OperatorAuthority> }
+  | { readonly any: AtLeastOne<MemberAuthority> | AtLeastOne<OperatorAuthority> }
+
 const operatorSet: ReadonlySet<string> = new Set(operatorAuthorities)
 
-/** Which side an authority belongs to: a member never holds a desk authority, nor an operator a member's. */
-export function sideOf(authority: Authority): Actor {
-  return operatorSet.has(authority) ? 'operator' : 'member'
+/** Which side a requirement is for: a member never holds a desk authority, nor an operator a member's. */
+export function sideOf(required: Requirement): Actor {
+  return operatorSet.has(authoritiesIn(required)[0] ?? '') ? 'operator' : 'member'
+}
+
+/** Every authority a requirement speaks of. */
+export function authoritiesIn(required: Requirement): readonly Authority[] {
+  if (typeof required === 'string') return [required]
+  return 'all' in required ? required.all : required.any
+}
+
+/** Whether somebody with these authorities may pass. The side is asked apart: see `sideOf`. */
+export function meets(held: Iterable<Authority>, required: Requirement): boolean {
+  const has = new Set(held)
+  const asked = authoritiesIn(required)
+  return typeof required === 'object' && 'any' in required
+    ? asked.some((one) => has.has(one))
+    : asked.every((one) => has.has(one))
 }

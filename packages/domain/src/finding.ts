@@ -40,6 +40,19 @@ export const rules = [
   'file_type',
   'file_size',
   'file_empty',
+  'password_length',
+  'password_mismatch',
+  'terms_required',
+  'image_type',
+  'image_size',
+  'username_taken',
+  'code_wrong',
+  'not_before_start',
+  'space_required',
+  'space_incomplete',
+  'duplicate_type',
+  'url',
+  'colour',
 ] as const
 
 export type Rule = (typeof rules)[number]

@@ -117,6 +117,7 @@ async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Per
       linkman,
       phone: '+8675500009900',
       authorities: [...authorityPresets.operator_admin.authorities],
+      preset: 'operator_admin',
       language: 'zh-CN',
       createTime: addDays(now, -400),
     },
@@ -148,7 +149,10 @@ async function addCompany(
   ])
   const authorities = [...authorityPresets[kind].authorities]
   await insertRows(tx, users, [
-    { id: userId, customerId, ...user, passwordHash, authorities, language: 'zh-CN', createTime },
+    {
+      ...{ id: userId, customerId, ...user, passwordHash, authorities },
+      ...{ preset: kind, isOwner: true, language: 'zh-CN', createTime },
+    },
   ])
   const foreign = company.partners.map((index) => ({ index, party: partners[index]! })) // The lists are in one file.
   const consignees = await addContacts(

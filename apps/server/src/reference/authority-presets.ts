@@ -3,35 +3,97 @@ import type { Actor } from '@berth/domain/order/status'
 
 export type AuthorityPreset = {
   readonly actor: Actor
+  /** Whether the owner of a company may give it to a colleague. */
+  readonly isForColleagues: boolean
   readonly nameZh: string
   readonly nameEn: string
   readonly authorities: readonly Authority[]
 }
 
-/** What a user of each kind starts with; an operator admin changes it for a user, or the preset itself, at the desk. */
+const forColleagues = { actor: 'member', isForColleagues: true } as const
+
+/**
+ * What a user starts with; an operator admin changes it for a user, or the preset itself, at the desk. A colleague never
+ * gets more than their company has: what a preset grants beyond that is left out.
+ */
 export const authorityPresets = {
   shipper: {
     actor: 'member',
+    isForColleagues: false,
     nameZh: '货主',
     nameEn: 'Shipper',
-    authorities: ['quote', 'order', 'shipper', 'contact', 'user', 'quote_booking', 'quote_rfq'],
+    authorities: memberAuthorities.filter((one) => one !== 'rate' && one !== 'quote_forwarder'),
   },
   forwarder: {
     actor: 'member',
+    isForColleagues: false,
     nameZh: '货代',
     nameEn: 'Forwarder',
     authorities: memberAuthorities,
   },
+  member_everything: {
+    ...forColleagues,
+    nameZh: '全部',
+    nameEn: 'Everything',
+    authorities: memberAuthorities.filter((one) => one !== 'company_edit'),
+  },
+  member_booking: {
+    ...forColleagues,
+    nameZh: '订舱',
+    nameEn: 'Booking',
+    authorities: [
+      'quote',
+      'quote_booking',
+      'quote_rfq',
+      'quote_forwarder',
+      'order',
+      'order_booking',
+      'order_document',
+      'shipper',
+      'contact',
+      'contact_edit',
+      'user',
+    ],
+  },
+  member_documents: {
+    ...forColleagues,
+    nameZh: '单证',
+    nameEn: 'Documents',
+    authorities: ['order', 'order_document', 'contact', 'contact_edit', 'user'],
+  },
+  member_finance: {
+    ...forColleagues,
+    nameZh: '财务',
+    nameEn: 'Finance',
+    authorities: ['order', 'order_finance', 'user'],
+  },
+  member_read_only: {
+    ...forColleagues,
+    nameZh: '只读',
+    nameEn: 'Read only',
+    authorities: ['quote', 'order', 'shipper', 'contact', 'user'],
+  },
   operator_clerk: {
     actor: 'operator',
+    isForColleagues: false,
     nameZh: '操作员',
     nameEn: 'Operator clerk',
     authorities: ['desk_order', 'desk_rate', 'desk_rfq'],
   },
+  operator_finance: {
+    actor: 'operator',
+    isForColleagues: false,
+    nameZh: '财务',
+    nameEn: 'Operator finance',
+    authorities: ['desk_order', 'desk_finance', 'desk_member'],
+  },
   operator_admin: {
     actor: 'operator',
+    isForColleagues: false,
     nameZh: '操作管理员',
     nameEn: 'Operator admin',
     authorities: operatorAuthorities,
   },
 } as const satisfies Record<string, AuthorityPreset>
+
+export type PresetCode = keyof typeof authorityPresets

@@ -21,6 +21,7 @@ export async function createFirstAdmin(
       linkman: 'ADMIN',
       phone: '',
       authorities: [...operatorAuthorities],
+      preset: 'operator_admin',
       language: defaultLanguage,
       createTime: now,
     })

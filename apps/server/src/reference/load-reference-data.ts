@@ -155,9 +155,10 @@ async function addSettings(tx: Db, data: ReferenceData): Promise<number> {
 }
 
 async function addPresets(tx: Db): Promise<number> {
-  const rows = Object.entries(authorityPresets).map(([code, preset]) => ({
+  const rows = Object.entries(authorityPresets).map(([code, preset], at) => ({
     code,
     ...preset,
+    sort: (at + 1) * 10,
     authorities: [...preset.authorities],
   }))
   return insertRows(tx, tables.authorityPresets, rows, { onConflict: 'skip' })

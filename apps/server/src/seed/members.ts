@@ -116,6 +116,8 @@ export async function addMembers(
       linkman: booker.user.linkman,
       phone: site.phone.replaceAll(' ', ''),
       authorities: [...authorityPresets[forwards ? 'forwarder' : 'shipper'].authorities],
+      preset: forwards ? 'forwarder' : 'shipper',
+      isOwner: true,
       language: 'zh-CN' as const,
       createTime,
     })),

@@ -79,7 +79,13 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     filesDirectory,
     stranger: new Caller(app, {}),
     async as(user) {
-      const token = await openSession(database.db, tokens, user.id, null, clock.now())
+      const token = await openSession(
+        database.db,
+        tokens,
+        user.id,
+        { userAgent: null, address: null },
+        clock.now(),
+      )
       return new Caller(app, { authorization: `Bearer ${token}` })
     },
     async close() {

@@ -21,8 +21,12 @@ export const sessionRoutes = [
       return refuse(problem('wrong_password'))
     }
     await countAsRight(db, guesser, turn.id, now)
-    if (account.blockTime) return refuse(problem('blocked_account'))
-    return ok({ token: await openSession(db, tokens, account.id, userAgent, now) })
+    if (account.isBlocked) return refuse(problem('blocked_account'))
+    if (account.review === 'waiting') return refuse(problem('waiting_review'))
+    if (account.review === 'rejected') return refuse(problem('registration_rejected'))
+    // The operator signs in also while the portal is closed, to open it again.
+    if (account.isMember && account.isClosed) return refuse(problem('closed'))
+    return ok({ token: await openSession(db, tokens, account.id, { userAgent, address }, now) })
   }),
 
   bind(logout, async ({ db, scope, now }) => {

@@ -1,22 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { sessions, users } from '../db/schema.ts'
+import { customers, sessions, settings, users } from '../db/schema.ts'
 import { mintScope, type Scope } from './scope.ts'
 import { renewAfterMs, type Tokens } from './token.ts'
 
-export type Admitted = { readonly scope: Scope; readonly renewedToken: string | null }
+export type Admitted = {
+  readonly scope: Scope
+  readonly renewedToken: string | null
+  /** Whether the portal is closed for maintenance: to members, never to the operator. */
+  readonly isClosed: boolean
+}
+
+/** Where a session is opened from, as far as the caller tells. */
+export type Origin = { readonly userAgent: string | null; readonly address: string | null }
 
 /** Opens a session for a user and hands out its first token. */
 export async function openSession(
   db: Db,
   tokens: Tokens,
   userId: number,
-  userAgent: string | null,
+  origin: Origin,
   now: Date,
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url')
-  await db.insert(sessions).values({ id, userId, createTime: now, tokenTime: now, userAgent })
+  await db.insert(sessions).values({ id, userId, createTime: now, tokenTime: now, ...origin })
   return tokens.issue(id, now)
 }
 
@@ -43,16 +51,31 @@ export async function admit(db: Db, tokens: Tokens, token: string, now: Date): P
       authorities: users.authorities,
       language: users.language,
       tokenTime: sessions.tokenTime,
+      isClosed: sql<boolean>`${portalClosed}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), isNull(users.blockTime)))
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
   if (row === undefined) return null
   return {
     scope: mintScope({ ...row, sessionId }),
+    isClosed: row.isClosed && row.customerId !== null,
     renewedToken: await renew(db, tokens, sessionId, row.tokenTime, now),
   }
 }
+
+/** Whether a user, joined with their company, is one who may be signed in at all. */
+export const mayBeSignedIn = and(
+  isNull(users.blockTime),
+  isNull(users.removeTime),
+  isNull(customers.blockTime),
+  or(isNull(customers.id), eq(customers.review, 'approved')),
+)
+
+/** The setting that closes the portal, as a condition of the query that asks for something else anyway. */
+export const portalClosed = sql`exists (
+  select 1 from ${settings} where ${settings.name} = 'app_close' and lower(${settings.valueZh}) in ('1', 'true'))`
 
 async function renew(
   db: Db,

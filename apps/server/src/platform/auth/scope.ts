@@ -30,7 +30,9 @@ export type ScopeOf<A> = A extends 'public'
         ? MemberScope
         : A extends 'operator' | OperatorAuthority
           ? OperatorScope
-          : never
+          : A extends { readonly all: readonly (infer One)[] } | { readonly any: readonly (infer One)[] }
+            ? ScopeOf<One>
+            : never
 
 /** What the gate found of the caller. */
 export type SignedIn = {

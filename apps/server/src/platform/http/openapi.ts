@@ -1,10 +1,17 @@
-import type { Endpoint } from '@berth/contract/endpoint'
+import type { Access, Endpoint } from '@berth/contract/endpoint'
 import { failure, success } from '@berth/contract/envelope'
 import { type ProblemCode, problemStatus } from '@berth/contract/problem'
 import { z } from 'zod'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'Public.'
+  if (typeof access === 'string') return `Access: \`${access}\`.`
+  const [which, asked] = 'all' in access ? ['all', access.all] : ['any', access.any]
+  return `Access: ${which} of ${asked.map((one) => `\`${one}\``).join(', ')}.`
+}
 
 /** The OpenAPI 3.1 document of the wire, made from the schemas that parse and check every call. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string) {
@@ -32,7 +39,7 @@ function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: endpoint.access === 'public' ? 'Public.' : `Access: \`${endpoint.access}\`.`,
+    description: describeAccess(endpoint.access),
     security:
       endpoint.access === 'public' ? [] : [{ token: [] }, ...(endpoint.access === 'ticket' ? [{}] : [])],
     parameters: [

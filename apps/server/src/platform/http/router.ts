@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@berth/contract/endpoint'
-import { sideOf } from '@berth/domain/authority'
+import { meets, sideOf } from '@berth/domain/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -73,6 +73,8 @@ async function openGate(
   const admitted = token ? await admit(services.db, services.tokens, token, services.clock.now()) : null
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
+  // Leaving is always possible.
+  if (admitted.isClosed && access !== 'signed_in') return answerProblem(request, reply, problem('closed'))
   if (!mayEnter(admitted.scope, access)) return answerProblem(request, reply, problem('forbidden'))
   request.scope = admitted.scope
 }
@@ -88,7 +90,7 @@ function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
   if (access === 'signed_in' || access === 'ticket') return true
   if (access === 'member' || access === 'operator') return scope.actor === access
   // An authority that strayed to the wrong side opens nothing: what is behind it trusts the side.
-  return scope.actor === sideOf(access) && scope.authorities.has(access)
+  return scope.actor === sideOf(access) && meets(scope.authorities, access)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  date,
   index,
   integer,
   numeric,
@@ -31,9 +32,14 @@ export const bills = pgTable(
     documentId: idOf('document_id')
       .notNull()
       .references(() => documents.id),
+    /** The day it has to be paid by; none until it is agreed. */
+    dueDate: date('due_date', { mode: 'string' }),
+    payTime: instant('pay_time'),
     createTime: instant('create_time').notNull(),
   },
   (table) => [
+    index('bills_state').on(table.state, table.dueDate, table.id),
+    index('bills_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('bills_version').on(table.orderId, table.name, table.version),
     // What is owed, for the lists of money due.
     index('bills_unpaid').on(table.orderId).where(sql`state in ('open', 'agreed', 'paying')`),
@@ -74,6 +80,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order').on(table.orderId, table.id),
+    index('payments_state').on(table.state, table.createTime, table.id),
     // One payment of an order is looked at at a time.
     uniqueIndex('payments_waiting').on(table.orderId).where(sql`state = 'waiting'`),
   ],

@@ -17,4 +17,5 @@ export const lookupColumns = () => ({
   nameEn: text('name_en').notNull(),
   sort: integer('sort').notNull().default(100),
   enabled: boolean('enabled').notNull().default(true),
+  version: integer('version').notNull().default(1),
 })

@@ -11,6 +11,9 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     /** The user it goes to; nobody means the operator's own mailbox. */
     toUserId: idOf('to_user_id').references(() => users.id),
+    /** Somebody who is no user yet, and the language to write to them in. */
+    toAddress: text('to_address'),
+    language: text('language', { enum: ['zh-CN', 'en-US'] }),
     orderId: idOf('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
@@ -22,7 +25,25 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     createTime: instant('create_time').notNull(),
   },
-  (table) => [index('outbox_due').on(table.state, table.dueTime), index('outbox_order').on(table.orderId)],
+  (table) => [
+    index('outbox_due').on(table.state, table.dueTime),
+    index('outbox_order').on(table.orderId),
+    index('outbox_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+)
+
+/** What the operator writes in place of the shipped text of a kind of mail. */
+export const mailTexts = pgTable(
+  'mail_texts',
+  {
+    kind: text('kind').notNull(),
+    language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
+    subject: text('subject').notNull(),
+    lead: text('lead').notNull(),
+    version: integer('version').notNull().default(1),
+    updateTime: instant('update_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.language] })],
 )
 
 /** The first answer to each key of a creating call, written in the transaction that created. */

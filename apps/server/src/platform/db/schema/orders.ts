@@ -92,6 +92,8 @@ export const orders = pgTable(
     billAnswer: text('bill_answer'),
     /** The quote the order was booked from, frozen as it was. */
     quote: jsonb('quote').$type<FrozenQuote>(),
+    /** Who at the operator looks after it. */
+    assigneeId: idOf('assignee_id').references(() => users.id),
     /** What a keyword looks in: order, bill of lading and reference number, in capitals. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`upper(order_no || ' ' || coalesce(mbl_no, '') || ' ' || coalesce(cust_ref_no, ''))`,
@@ -119,6 +121,8 @@ export const orders = pgTable(
     index('orders_desk_status').on(table.status, table.statusTime, table.id),
     index('orders_desk_cut_off').on(table.status, table.cutOffDocuments, table.id),
     index('orders_desk_updated').on(table.updateTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_assignee').on(table.assigneeId, table.status).where(sql`assignee_id is not null`),
+    index('orders_submitted').on(table.submitTime).where(sql`submit_time is not null`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     // The pending list of a GIN index is never flushed by the embedded engine, so there is none.
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
@@ -178,11 +182,58 @@ export const orderEvents = pgTable(
       .references(() => users.id),
     /** The user's name as it was then. */
     userName: text('user_name').notNull(),
+    /** The operator did what is the member's to do, on their behalf. */
+    onBehalf: boolean('on_behalf').notNull().default(false),
     fromStatus: smallint('from_status'),
     toStatus: smallint('to_status'),
     reason: text('reason'),
     changes: jsonb('changes').$type<RecordedChange[]>().notNull().default([]),
     createTime: instant('create_time').notNull(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    index('order_events_time').on(table.createTime),
+  ],
+)
+
+/** What the operator's people note about an order for each other; no member ever sees it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: ownId(),
+    orderId: idOf('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    userName: text('user_name').notNull(),
+    text: text('text').notNull(),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
+)
+
+/** What member and operator write to each other about an order. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: ownId(),
+    orderId: idOf('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    userName: text('user_name').notNull(),
+    text: text('text').notNull(),
+    createTime: instant('create_time').notNull(),
+    /** When somebody of the other side first saw it. */
+    readTime: instant('read_time'),
+  },
+  (table) => [
+    index('order_messages_order').on(table.orderId, table.id),
+    index('order_messages_unread').on(table.actor, table.orderId).where(sql`read_time is null`),
+  ],
 )

@@ -80,6 +80,7 @@ export const dictionaryEntries = pgTable(
     nameEn: text('name_en').notNull(),
     sort: integer('sort').notNull().default(100),
     enabled: boolean('enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('dictionary_entries_field').on(table.field, table.sort)],
 )
@@ -91,4 +92,5 @@ export const settings = pgTable('settings', {
   /** Only for texts that people read; the Chinese is shown where it is missing. */
   valueEn: text('value_en'),
   isPublic: boolean('is_public').notNull(),
+  version: integer('version').notNull().default(1),
 })

@@ -1,0 +1,30 @@
+import type { OperatorScope } from './auth/scope.ts'
+import type { Db } from './db/db.ts'
+import { auditEntries, type RecordedChange } from './db/schema.ts'
+
+/** What an operator did: the act, what it was done to, and what changed from what to what. */
+export type AuditedAct = {
+  /** A stable name in snake_case; its words are in the locales. */
+  readonly action: string
+  readonly target: { readonly kind: string; readonly id: number | string; readonly name: string }
+  readonly changes?: readonly RecordedChange[]
+  readonly reason?: string | null
+}
+
+/**
+ * Writes down what an operator did. `db` has to be the transaction that does it, so that neither happens without the
+ * other. The database refuses to change or delete what was written.
+ */
+export async function recordAudit(db: Db, scope: OperatorScope, act: AuditedAct, now: Date): Promise<void> {
+  await db.insert(auditEntries).values({
+    userId: scope.userId,
+    userName: scope.userName,
+    action: act.action,
+    targetKind: act.target.kind,
+    targetId: String(act.target.id),
+    targetName: act.target.name,
+    changes: [...(act.changes ?? [])],
+    reason: act.reason ?? null,
+    createTime: now,
+  })
+}

@@ -1,0 +1,54 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { idOf, instant, ownId } from './columns.ts'
+import type { RecordedChange } from './orders.ts'
+import { users } from './people.ts'
+
+/** What somebody of the operator did, and to what. Rows are only ever added; the database refuses anything else. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: ownId(),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    userName: text('user_name').notNull(),
+    /** What was done, such as `block_member` or `change_setting`. */
+    action: text('action').notNull(),
+    /** What it was done to: the kind of thing, its id, and what people call it. */
+    targetKind: text('target_kind').notNull(),
+    targetId: text('target_id').notNull(),
+    targetName: text('target_name').notNull(),
+    changes: jsonb('changes').$type<RecordedChange[]>().notNull().default([]),
+    reason: text('reason'),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [
+    index('audit_entries_time').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_entries_user').on(table.userId, table.id.desc().nullsFirst()),
+    index('audit_entries_target').on(table.targetKind, table.targetId, table.id.desc().nullsFirst()),
+  ],
+)
+
+/** What people write through the contact form, signed in or not. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: ownId(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
+    /** Who it was, when somebody was signed in. */
+    userId: idOf('user_id').references(() => users.id),
+    state: text('state', { enum: ['open', 'done'] })
+      .notNull()
+      .default('open'),
+    note: text('note'),
+    doneBy: idOf('done_by').references(() => users.id),
+    doneTime: instant('done_time'),
+    version: integer('version').notNull().default(1),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [index('contact_messages_state').on(table.state, table.createTime, table.id)],
+)

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { idOf, instant, ownId } from './columns.ts'
+import { orders } from './orders.ts'
+import { customers, users } from './people.ts'
+import { carriers, containerTypes, ports } from './reference.ts'
+
+const price = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
+
+/** Ocean freight for a lane and a carrier within its validity. Every rate that is valid today is a quote to members. */
+export const rates = pgTable(
+  'rates',
+  {
+    id: ownId(),
+    /** The forwarder that publishes it; the operator when there is none. */
+    customerId: idOf('customer_id').references(() => customers.id),
+    carrierId: idOf('carrier_id')
+      .notNull()
+      .references(() => carriers.id),
+    polId: idOf('pol_id')
+      .notNull()
+      .references(() => ports.id),
+    toId: idOf('to_id')
+      .notNull()
+      .references(() => ports.id),
+    podId: idOf('pod_id')
+      .notNull()
+      .references(() => ports.id),
+    /** The first and the last day it is valid, both included. */
+    sdate: date('sdate', { mode: 'string' }).notNull(),
+    edate: date('edate', { mode: 'string' }).notNull(),
+    transitDays: smallint('transit_days'),
+    remark: text('remark'),
+    /** The import that brought it, when one did. */
+    importId: idOf('import_id'),
+    createdBy: idOf('created_by')
+      .notNull()
+      .references(() => users.id),
+    version: integer('version').notNull().default(1),
+    createTime: instant('create_time').notNull(),
+    updateTime: instant('update_time').notNull(),
+  },
+  (table) => [
+    index('rates_customer').on(
+      table.customerId,
+      table.updateTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // A quote is looked for by its lane among those valid on a day.
+    index('rates_lane').on(table.polId, table.toId, table.edate),
+    index('rates_to').on(table.toId, table.edate),
+    index('rates_valid').on(table.edate, table.sdate),
+    index('rates_import').on(table.importId),
+  ],
+)
+
+/** The price of a rate for one container of a type, in US dollars. */
+export const rateSpaces = pgTable(
+  'rate_spaces',
+  {
+    rateId: idOf('rate_id')
+      .notNull()
+      .references(() => rates.id, { onDelete: 'cascade' }),
+    containerId: idOf('container_id')
+      .notNull()
+      .references(() => containerTypes.id),
+    price: price('price').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rateId, table.containerId] }),
+    index('rate_spaces_price').on(table.containerId, table.price),
+  ],
+)
+
+/** A file of rates or contacts that was read in: first as a dry run, then whole or not at all, and taken back on request. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: ownId(),
+    kind: text('kind', { enum: ['rate', 'contact'] }).notNull(),
+    /** Whose rows they are; the operator's when nobody's. */
+    customerId: idOf('customer_id').references(() => customers.id),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    fileName: text('file_name').notNull(),
+    state: text('state', { enum: ['reading', 'checked', 'failed', 'applied', 'undone'] }).notNull(),
+    /** Rows read so far, and how many there are once that is known. */
+    rowsRead: integer('rows_read').notNull().default(0),
+    rowsTotal: integer('rows_total'),
+    rowsNew: integer('rows_new').notNull().default(0),
+    rowsChanged: integer('rows_changed').notNull().default(0),
+    rowsSame: integer('rows_same').notNull().default(0),
+    rowsWrong: integer('rows_wrong').notNull().default(0),
+    /** Why the file as a whole could not be read. */
+    failure: text('failure'),
+    /** What was read, until it is applied. */
+    parsed: jsonb('parsed').$type<unknown>(),
+    createTime: instant('create_time').notNull(),
+    applyTime: instant('apply_time'),
+    undoTime: instant('undo_time'),
+  },
+  (table) => [index('imports_owner').on(table.kind, table.customerId, table.id.desc().nullsFirst())],
+)
+
+/** What an import did to each row, so that it can be taken back. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: idOf('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    targetId: idOf('target_id').notNull(),
+    /** The row as it was; nothing when it is new. */
+    before: jsonb('before').$type<unknown>(),
+    /** The version the import left it at: a row that was changed since is not taken back. */
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.targetId] })],
+)
+
+/** Counts the inquiries of the portal; their numbers are made from it. */
+export const rfqNumbers = pgSequence('rfq_numbers', { startWith: 1001 })
+
+/** A member's inquiry for space and a price, and what became of it. */
+export const rfqs = pgTable(
+  'rfqs',
+  {
+    id: ownId(),
+    rfqNo: text('rfq_no').notNull().unique(),
+    customerId: idOf('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The rate it asks about, as it was then. */
+    rateId: idOf('rate_id'),
+    rate: text('rate'),
+    polId: idOf('pol_id').references(() => ports.id),
+    podId: idOf('pod_id').references(() => ports.id),
+    toId: idOf('to_id').references(() => ports.id),
+    carrierId: idOf('carrier_id').references(() => carriers.id),
+    forwarderId: idOf('forwarder_id').references(() => customers.id),
+    readyDate: date('ready_date', { mode: 'string' }).notNull(),
+    description: text('description').notNull(),
+    targetRate: text('target_rate').notNull(),
+    potentialVol: text('potential_vol').notNull(),
+    sales: text('sales').notNull(),
+    state: text('state', { enum: ['open', 'answered', 'accepted', 'declined', 'withdrawn'] }).notNull(),
+    /** What the operator wrote with the options, or why there are none. */
+    answer: text('answer'),
+    answeredBy: idOf('answered_by').references(() => users.id),
+    answerTime: instant('answer_time'),
+    /** The last day the options hold. */
+    expireDate: date('expire_date', { mode: 'string' }),
+    acceptedOptionId: idOf('accepted_option_id'),
+    orderId: idOf('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    createTime: instant('create_time').notNull(),
+    updateTime: instant('update_time').notNull(),
+  },
+  (table) => [
+    index('rfqs_customer').on(table.customerId, table.id.desc().nullsFirst()),
+    index('rfqs_state').on(table.state, table.createTime, table.id),
+    index('rfqs_order').on(table.orderId).where(sql`order_id is not null`),
+  ],
+)
+
+/** How many containers of which type an inquiry asks for. */
+export const rfqSpaces = pgTable(
+  'rfq_spaces',
+  {
+    rfqId: idOf('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    containerId: idOf('container_id')
+      .notNull()
+      .references(() => containerTypes.id),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rfqId, table.containerId] })],
+)
+
+/** One way to ship what an inquiry asks for. */
+export const rfqOptions = pgTable(
+  'rfq_options',
+  {
+    id: ownId(),
+    rfqId: idOf('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    carrierId: idOf('carrier_id')
+      .notNull()
+      .references(() => carriers.id),
+    polId: idOf('pol_id')
+      .notNull()
+      .references(() => ports.id),
+    podId: idOf('pod_id')
+      .notNull()
+      .references(() => ports.id),
+    toId: idOf('to_id')
+      .notNull()
+      .references(() => ports.id),
+    transitDays: smallint('transit_days'),
+    remark: text('remark'),
+  },
+  (table) => [index('rfq_options_rfq').on(table.rfqId, table.position)],
+)
+
+export const rfqOptionPrices = pgTable(
+  'rfq_option_prices',
+  {
+    optionId: idOf('option_id')
+      .notNull()
+      .references(() => rfqOptions.id, { onDelete: 'cascade' }),
+    containerId: idOf('container_id')
+      .notNull()
+      .references(() => containerTypes.id),
+    price: price('price').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.optionId, table.containerId] })],
+)
+
+/** Estimates that members asked for: what quotes lead to is counted from here. */
+export const quoteEstimates = pgTable(
+  'quote_estimates',
+  {
+    id: ownId(),
+    customerId: idOf('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    userId: idOf('user_id')
+      .notNull()
+      .references(() => users.id),
+    polId: idOf('pol_id').notNull(),
+    toId: idOf('to_id').notNull(),
+    /** How many quotes matched. */
+    matches: integer('matches').notNull(),
+    createTime: instant('create_time').notNull(),
+  },
+  (table) => [index('quote_estimates_time').on(table.createTime)],
+)
