@@ -1,72 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { startServerProcess } from './server-process.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const program = join(root, 'apps/server/dist/main.js')
-const logFile = join(root, '.cache/e2e-server.log')
-const patienceMs = 90_000
-
-/** Starts the built server with the demo in an empty data folder; answers with the way to stop it. */
+/** Starts the server that the tests share; answers with the way to stop it. */
 export default async function startServer() {
-  if (!existsSync(program)) throw new Error('There is no built server. Type: npm run build')
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'berth-e2e-'))
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const log = openSync(logFile, 'w')
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const server = spawn(process.execPath, ['--enable-source-maps', program], {
-    cwd: dataDir,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '1' },
-    stdio: ['ignore', log, log],
-  })
-  const stop = async () => {
-    await endOf(server)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
-    await untilReady(`${address}/readyz`, server)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const { address, stop } = await startServerProcess('e2e-server')
   // Workers inherit this process's environment; fixtures.ts reads it.
   process.env.BERTH_E2E_URL = address
   return stop
-}
-
-async function untilReady(url: string, server: ChildProcess) {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(100)) {
-    if (hasEnded(server)) break
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-  }
-  throw new Error(`The server did not get ready. It said:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
-}
-
-async function endOf(server: ChildProcess) {
-  if (hasEnded(server)) return
-  const end = once(server, 'exit')
-  const patience = setTimeout(() => server.kill('SIGKILL'), 10_000)
-  server.kill('SIGTERM')
-  await end
-  clearTimeout(patience)
-}
-
-const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
