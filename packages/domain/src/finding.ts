@@ -23,6 +23,7 @@ export const rules = [
   'not_before_etd',
   'duplicate',
   'too_many',
+  'too_many_chosen',
   'not_found',
   'isf_type_missing',
   'isf_required',

@@ -25,6 +25,8 @@ export const maxLength = {
   province: 60,
   zipCode: 20,
   enterpriseCode: 50,
+  /** What a company says of itself in the directory. */
+  profile: 2000,
   keyword: 64,
   username: 254,
   password: 128,
@@ -49,6 +51,9 @@ export const searchDebounceMs = 300
 
 /** Lines of containers or cargo in one booking; more is a sign of a wrong paste. */
 export const maxBookingLines = 200
+
+/** How many industries, businesses, routes or ports a company names; more says nothing about it. */
+export const maxListedChoices = 200
 
 /** HS codes are six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are a way of writing them. */
 export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/
