@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as file from './file.ts'
 import * as lookup from './lookup.ts'
 import * as order from './order.ts'
+import * as rate from './rate.ts'
 import * as session from './session.ts'
 import * as supply from './supply.ts'
 import * as system from './system.ts'
@@ -22,6 +23,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...system,
   ...lookup,
   ...contact,
+  ...rate,
   ...order,
   ...supply,
   ...billing,

@@ -38,6 +38,7 @@ export const minPasswordLength = 6
 export const pageSizes = {
   bookings: { initial: 50, options: [10, 20, 50, 100] },
   contacts: { initial: 10, options: [10, 20, 30, 50] },
+  rates: { initial: 10, options: [10, 20, 50, 100] },
   contactPicker: { initial: 10, options: [10] },
   desk: { initial: 50, options: [20, 50, 100] },
   lookup: { initial: 20, options: [20, 50, 100, 1000] },
@@ -54,6 +55,14 @@ export const maxBookingLines = 200
 
 /** How many industries, businesses, routes or ports a company names; more says nothing about it. */
 export const maxListedChoices = 200
+
+/** Prices and spans of a rate; no carrier is a year under way, and a list deletes at most what one page of it can hold. */
+export const rateLimits = {
+  maxPrice: 999_999.99,
+  maxTransitDays: 365,
+  maxSpaces: 100,
+  maxBatch: 1000,
+} as const
 
 /** HS codes are six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are a way of writing them. */
 export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/

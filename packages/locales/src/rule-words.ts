@@ -13,11 +13,27 @@ function megabytes(bytes: string | number | undefined): string {
   return `${Math.round((Number(bytes) / 1_048_576) * 10) / 10}MB`
 }
 
+/** What there is to choose, where a form says it with the rule. */
+const things = defineWords<Readonly<Record<string, string>>>(
+  { carrier: '船公司', pol: '起运港', to: '交货地', pod: '卸货港', validity: '有效期' },
+  {
+    carrier: 'a carrier',
+    pol: 'an origin port',
+    to: 'a delivery place',
+    pod: 'an unload port',
+    validity: 'the validity',
+  },
+)
+
+function thing(language: Language, of: string | number | undefined): string {
+  return things[language][String(of)] ?? ''
+}
+
 /** What is said at a field that breaks a rule. */
 export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   {
     required: () => '必填',
-    choose: () => '请选择',
+    choose: ({ of }) => `请选择${thing('zh-CN', of)}`,
     at_least_one: () => '请至少填写一行',
     type: () => '格式不正确',
     unknown_field: () => '不认识的字段',
@@ -73,7 +89,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
   },
   {
     required: () => 'Required',
-    choose: () => 'Please choose',
+    choose: ({ of }) => (of ? `Please choose ${thing('en-US', of)}` : 'Please choose'),
     at_least_one: () => 'Enter at least one line',
     type: () => 'Not in the right format',
     unknown_field: () => 'Unknown field',

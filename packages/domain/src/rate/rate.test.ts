@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { checkRate, isValidOn, type RateForm, rateKeyText } from './rate.ts'
+
+const rate = (changes: Partial<RateForm> = {}): RateForm => ({
+  carrier_id: 1,
+  pol_id: 2,
+  to_id: 3,
+  pod_id: 4,
+  sdate: '2026-03-01',
+  edate: '2026-03-31',
+  transit_days: 16,
+  remark: null,
+  spaces: [
+    { container_id: 10, price: 1850 },
+    { container_id: 11, price: 2100.5 },
+  ],
+  ...changes,
+})
+
+const price = (value: number | null) => checkRate(rate({ spaces: [{ container_id: 10, price: value }] }))
+
+describe('a rate', () => {
+  it('that is complete has nothing wrong with it', () => {
+    expect(checkRate(rate())).toEqual([])
+    expect(checkRate(rate({ transit_days: null }))).toEqual([])
+  })
+
+  it('names its carrier, three places and its validity', () => {
+    expect(checkRate({ spaces: [{ container_id: 1, price: 1 }] })).toEqual([
+      { path: 'carrier_id', rule: 'choose', params: { of: 'carrier' } },
+      { path: 'pol_id', rule: 'choose', params: { of: 'pol' } },
+      { path: 'to_id', rule: 'choose', params: { of: 'to' } },
+      { path: 'pod_id', rule: 'choose', params: { of: 'pod' } },
+      { path: 'sdate', rule: 'choose', params: { of: 'validity' } },
+      { path: 'edate', rule: 'choose', params: { of: 'validity' } },
+    ])
+  })
+
+  it('may be valid for a single day, and never ends before it begins', () => {
+    expect(checkRate(rate({ edate: '2026-03-01' }))).toEqual([])
+    expect(checkRate(rate({ edate: '2026-02-28' }))).toEqual([{ path: 'edate', rule: 'not_before_start' }])
+  })
+
+  it('has a remark of at most 255 characters', () => {
+    expect(checkRate(rate({ remark: '价'.repeat(255) }))).toEqual([])
+    expect(checkRate(rate({ remark: '价'.repeat(256) }))).toMatchObject([
+      { path: 'remark', rule: 'max_length', params: { max: 255 } },
+    ])
+  })
+
+  it('takes whole days from sailing to arrival', () => {
+    expect(checkRate(rate({ transit_days: 0 }))).toMatchObject([{ rule: 'min_value' }])
+    expect(checkRate(rate({ transit_days: 1.5 }))).toMatchObject([{ rule: 'integer' }])
+    expect(checkRate(rate({ transit_days: 366 }))).toMatchObject([{ rule: 'max_value' }])
+  })
+
+  it('says where it is wrong within a larger form', () => {
+    expect(checkRate(rate({ carrier_id: null }), 'rates.3')).toMatchObject([{ path: 'rates.3.carrier_id' }])
+  })
+})
+
+describe('the spaces of a rate', () => {
+  it('are at least one', () => {
+    expect(checkRate(rate({ spaces: [] }))).toEqual([{ path: 'spaces', rule: 'space_required' }])
+    expect(checkRate(rate({ spaces: undefined }))).toEqual([{ path: 'spaces', rule: 'space_required' }])
+  })
+
+  it('name a container type each, and a price', () => {
+    expect(checkRate(rate({ spaces: [{ container_id: null, price: null }] }))).toEqual([
+      { path: 'spaces.0.container_id', rule: 'space_incomplete' },
+      { path: 'spaces.0.price', rule: 'space_incomplete' },
+    ])
+  })
+
+  it('name no container type twice', () => {
+    const spaces = [
+      { container_id: 10, price: 1 },
+      { container_id: 11, price: 2 },
+      { container_id: 10, price: 3 },
+    ]
+    expect(checkRate(rate({ spaces }))).toEqual([{ path: 'spaces.2.container_id', rule: 'duplicate_type' }])
+  })
+
+  it('cost more than nothing and at most 999999.99, to the cent', () => {
+    expect(price(0.01)).toEqual([])
+    expect(price(999_999.99)).toEqual([])
+    expect(price(1234.56)).toEqual([])
+    for (const nothing of [0, -1, Number.NaN, null])
+      expect(price(nothing)).toMatchObject([{ path: 'spaces.0.price', rule: 'space_incomplete' }])
+    expect(price(1_000_000)).toMatchObject([{ path: 'spaces.0.price', rule: 'max_value' }])
+    expect(price(Number.POSITIVE_INFINITY)).toMatchObject([{ rule: 'max_value' }])
+    expect(price(100.005)).toMatchObject([{ path: 'spaces.0.price', rule: 'decimals' }])
+  })
+})
+
+it('is valid from its first day to its last, both included', () => {
+  const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']
+  const validity = { sdate: '2026-03-01', edate: '2026-03-31' }
+  expect(days.map((day) => isValidOn(validity, day))).toEqual([false, true, true, false])
+})
+
+it('is another rate when anything of its key differs', () => {
+  const key = { carrierId: 1, polId: 2, toId: 3, podId: 4, sdate: '2026-03-01', edate: '2026-03-31' }
+  const others = [
+    { ...key, carrierId: 9 },
+    { ...key, polId: 3, toId: 2 },
+    { ...key, edate: '2026-03-30' },
+  ]
+  expect(new Set([key, { ...key }, ...others].map(rateKeyText)).size).toBe(4)
+})

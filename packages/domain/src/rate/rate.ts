@@ -1,0 +1,86 @@
+import type { Day } from '../calendar.ts'
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { maxLength, rateLimits } from '../limits.ts'
+
+/** A price of a rate as it is filled in: for one container of a type, in US dollars. */
+export type SpaceForm = {
+  readonly container_id?: number | null | undefined
+  readonly price?: number | null | undefined
+}
+
+/** A rate as it is filled in, pasted or imported, in the wire's names. */
+export type RateForm = {
+  readonly carrier_id?: number | null | undefined
+  readonly pol_id?: number | null | undefined
+  readonly to_id?: number | null | undefined
+  readonly pod_id?: number | null | undefined
+  /** The first and the last day it is valid, both included. */
+  readonly sdate?: Day | null | undefined
+  readonly edate?: Day | null | undefined
+  readonly transit_days?: number | null | undefined
+  readonly remark?: string | null | undefined
+  readonly spaces?: readonly SpaceForm[] | undefined
+}
+
+/** What is wrong with a rate (specification point 5, "Rate form"); paths carry `prefix`. */
+export function checkRate(rate: RateForm, prefix = ''): Finding[] {
+  const check = new Check(prefix)
+  if (!rate.carrier_id) check.add('carrier_id', 'choose', { of: 'carrier' })
+  if (!rate.pol_id) check.add('pol_id', 'choose', { of: 'pol' })
+  if (!rate.to_id) check.add('to_id', 'choose', { of: 'to' })
+  if (!rate.pod_id) check.add('pod_id', 'choose', { of: 'pod' })
+  if (!rate.sdate) check.add('sdate', 'choose', { of: 'validity' })
+  if (!rate.edate) check.add('edate', 'choose', { of: 'validity' })
+  if (rate.sdate && rate.edate && rate.edate < rate.sdate) check.add('edate', 'not_before_start')
+  checkTransitDays(check, rate.transit_days)
+  check.text('remark', rate.remark, { max: maxLength.remark })
+  checkSpaces(check, rate.spaces ?? [])
+  return check.findings
+}
+
+function checkTransitDays(check: Check, days: number | null | undefined): void {
+  if (days === null || days === undefined) return
+  if (!Number.isInteger(days)) check.add('transit_days', 'integer')
+  else if (days < 1) check.add('transit_days', 'min_value', { min: 1 })
+  else if (days > rateLimits.maxTransitDays)
+    check.add('transit_days', 'max_value', { max: rateLimits.maxTransitDays })
+}
+
+function checkSpaces(check: Check, spaces: readonly SpaceForm[]): void {
+  if (spaces.length === 0) check.add('spaces', 'space_required')
+  const seen = new Set<number>()
+  for (const [index, { container_id, price }] of spaces.entries()) {
+    const place = `spaces.${index}`
+    if (!container_id) check.add(`${place}.container_id`, 'space_incomplete')
+    else if (seen.has(container_id)) check.add(`${place}.container_id`, 'duplicate_type')
+    else seen.add(container_id)
+    checkPrice(check, `${place}.price`, price)
+  }
+}
+
+function checkPrice(check: Check, field: string, price: number | null | undefined): void {
+  if (price === null || price === undefined || !(price > 0)) check.add(field, 'space_incomplete')
+  else if (price > rateLimits.maxPrice) check.add(field, 'max_value', { max: rateLimits.maxPrice })
+  else if (Math.round(price * 100) / 100 !== price) check.add(field, 'decimals', { digits: 2 })
+}
+
+/** What makes two rates of one owner the same rate, as an import sees it. */
+export type RateKey = {
+  readonly carrierId: number
+  readonly polId: number
+  readonly toId: number
+  readonly podId: number
+  readonly sdate: Day
+  readonly edate: Day
+}
+
+/** The key as a text, so that it can be looked up in a map. */
+export function rateKeyText(key: RateKey): string {
+  return [key.carrierId, key.polId, key.toId, key.podId, key.sdate, key.edate].join('|')
+}
+
+/** Whether a rate is valid on a day. */
+export function isValidOn(rate: { readonly sdate: Day; readonly edate: Day }, day: Day): boolean {
+  return rate.sdate <= day && day <= rate.edate
+}
