@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { cleanFiles } from './features/attachments/public.ts'
 import { MailWorker } from './features/mail/public.ts'
+import { forgetOldCalls } from './platform/auth/call-limit.ts'
 import { forgetOldAttempts } from './platform/auth/login-throttle.ts'
 import { Tokens } from './platform/auth/token.ts'
 import { systemClock } from './platform/clock.ts'
@@ -111,6 +112,7 @@ async function serve(env: Environment): Promise<void> {
       await cleanFiles(database.db, storage, systemClock.now())
       await forgetOldKeys(database.db, systemClock.now())
       await forgetOldAttempts(database.db, systemClock.now())
+      await forgetOldCalls(database.db, systemClock.now())
     } catch (err) {
       log.error({ err }, 'not cleaned')
     }

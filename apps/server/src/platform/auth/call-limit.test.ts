@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { countedCalls } from '../db/schema.ts'
+import { forgetOldCalls, longestWindowMs, takeCall } from './call-limit.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const start = new Date('2026-03-16T02:00:00Z')
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
+const minute = 60_000
+const take = (key: string, seconds: number, kind = 'a') =>
+  takeCall(database.db, kind, key, 3, minute, after(seconds))
+
+it('takes as many calls as the limit says, and says how long to wait for the next', async () => {
+  expect([await take('one', 0), await take('one', 10), await take('one', 20)]).toEqual(
+    Array(3).fill({ may: true }),
+  )
+  expect(await take('one', 25)).toEqual({ may: false, waitSeconds: 35 })
+  expect(await take('one', 59)).toEqual({ may: false, waitSeconds: 1 })
+  // Those that were turned away did not count.
+  expect(await take('one', 60)).toEqual({ may: true })
+  expect(await take('one', 60)).toEqual({ may: false, waitSeconds: 10 })
+})
+
+it('counts each key and each kind by itself', async () => {
+  for (const seconds of [0, 0, 0]) await take('two', seconds)
+  expect(await take('two', 1)).toMatchObject({ may: false })
+  expect(await take('three', 1)).toEqual({ may: true })
+  expect(await take('two', 1, 'b')).toEqual({ may: true })
+})
+
+it('lets no more through when they come at once', async () => {
+  const turns = await Promise.all(Array.from({ length: 12 }, () => take('four', 0)))
+  expect(turns.filter(({ may }) => may)).toHaveLength(3)
+})
+
+it('takes one when one is the limit', async () => {
+  expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toEqual({ may: true })
+  expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toMatchObject({ may: false })
+})
+
+it('forgets calls that count no more, and only those', async () => {
+  await database.db.delete(countedCalls)
+  await take('six', 0)
+  await take('six', 30)
+  await forgetOldCalls(database.db, new Date(after(10).getTime() + longestWindowMs))
+  expect(await database.db.select().from(countedCalls)).toMatchObject([{ createTime: after(30) }])
+})
