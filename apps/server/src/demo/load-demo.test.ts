@@ -12,6 +12,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   contacts,
+  customerBusinesses,
+  customerImages,
+  customerPorts,
+  customerRoutes,
   customers,
   orderContacts,
   orderEvents,
@@ -173,4 +177,23 @@ it('is loaded into an empty database alone', async () => {
   const before = await test.db.$count(orders)
   expect(await loadDemo(test.db, test.storage, test.clock.now())).toBe(false)
   expect(await test.db.$count(orders)).toBe(before)
+})
+
+it('fills the directory with forwarders that say who they are', async () => {
+  const listed = await test.db.select().from(customers).where(eq(customers.isListed, true))
+  expect(listed).toHaveLength(9)
+  for (const company of listed) {
+    expect([company.kind, company.review]).toEqual(['forwarder', 'approved'])
+    const ofIt = (table: typeof customerBusinesses | typeof customerRoutes | typeof customerPorts) =>
+      test.db.$count(table, eq(table.customerId, company.id))
+    for (const table of [customerBusinesses, customerRoutes, customerPorts])
+      expect(await ofIt(table), company.company1).toBeGreaterThan(0)
+    const [logo] = await test.db
+      .select()
+      .from(customerImages)
+      .where(eq(customerImages.customerId, company.id))
+    const picture = await test.storage.open(logo?.thumbKey ?? '')
+    const begins = Buffer.concat((await picture?.toArray()) ?? [])
+    expect(begins.subarray(1, 4).toString()).toBe('PNG')
+  }
 })

@@ -4,19 +4,21 @@ import { findSetting } from '../features/system/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
-import { contacts, customers, orders, users } from '../platform/db/schema.ts'
+import { customers, orders, users } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
-import type { Booker, Party, Person } from '../sample/party.ts'
+import type { Booker, Person } from '../sample/party.ts'
 import { Random } from '../sample/random.ts'
 import { addDays, addHours } from '../sample/times.ts'
 import { deedsUntil, usualWay, wander } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writePapers } from '../sample/write-papers.ts'
-import { type CompanyName, companies, type DemoCompany, firstAgent, partners } from './companies.ts'
+import { type CompanyName, companies } from './companies.ts'
+import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
+import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
 
 export const demoPassword = 'demo1234'
@@ -54,6 +56,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       const isAccount = demoAccounts.some((account) => account.username === companies[name].user.username)
       bookers.set(name, await addCompany(tx, world, companies[name], isAccount ? visitors : nobody, now))
     }
+    await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
     const sampled = planOrders(world, bookers, operator, now)
     const ids = await writeOrders(tx, sampled)
     // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
@@ -125,75 +128,23 @@ async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Per
   return { id: id!, linkman } // One was drawn.
 }
 
-async function addCompany(
+/** The forwarders of the directory, by name: who they are and who speaks for each. */
+async function addForwarders(
   tx: Db,
+  storage: Storage,
   world: World,
-  company: DemoCompany,
+  haiqiao: Booker | undefined,
   passwordHash: string,
   now: Date,
-): Promise<Booker> {
-  const createTime = addDays(now, -380)
-  const [customerId] = await drawIds(tx, customers, 1)
-  const [userId] = await drawIds(tx, users, 1)
-  if (customerId === undefined || userId === undefined) throw new Error('no id was drawn')
-  const { kind, company1, company2, address1, address2, city, province, creditNo, user } = company
-  const countryId = world.countryId('CN')
-  await insertRows(tx, customers, [
-    {
-      id: customerId,
-      ...{ kind, company1, company2, address1, address2, city, province, creditNo },
-      countryId,
-      invoiceTitle: company2,
-      createTime,
-    },
-  ])
-  const authorities = [...authorityPresets[kind].authorities]
-  await insertRows(tx, users, [
-    {
-      ...{ id: userId, customerId, ...user, passwordHash, authorities },
-      ...{ preset: kind, isOwner: true, language: 'zh-CN', createTime },
-    },
-  ])
-  const foreign = company.partners.map((index) => ({ index, party: partners[index]! })) // The lists are in one file.
-  const consignees = await addContacts(
-    tx,
-    world,
+): Promise<ReadonlyMap<ForwarderName, Booker>> {
+  const added = new Map<ForwarderName, Booker>()
+  for (const name of Object.keys(forwarders) as ForwarderName[])
+    added.set(name, await addCompany(tx, world, forwarders[name], passwordHash, now))
+  const listed = [...added].map(([name, { customerId }]) => ({
     customerId,
-    foreign.filter(({ index }) => index < firstAgent).map(({ party }) => party),
-    now,
-  )
-  const agents = await addContacts(
-    tx,
-    world,
-    customerId,
-    foreign.filter(({ index }) => index >= firstAgent).map(({ party }) => party),
-    now,
-  )
-  const shippers = await addContacts(tx, world, customerId, company.sites, now)
-  return { customerId, user: { id: userId, linkman: user.linkman }, shippers, consignees, agents }
-}
-
-async function addContacts(
-  tx: Db,
-  world: World,
-  customerId: number,
-  parties: readonly Omit<Party, 'contactId'>[],
-  now: Date,
-): Promise<Party[]> {
-  const ids = await drawIds(tx, contacts, parties.length)
-  const kept = parties.map((party, index) => ({ ...party, contactId: ids[index]! })) // As many were drawn.
-  await insertRows(
-    tx,
-    contacts,
-    kept.map(({ contactId, country, ...party }, index) => ({
-      ...party,
-      id: contactId,
-      customerId,
-      countryId: world.countryId(country),
-      version: 1,
-      deleted: false,
-      createTime: addDays(now, -370 + index * 9),
-    })),
-  )
-  return kept
+    listing: forwarders[name].listing,
+  }))
+  if (haiqiao) listed.push({ customerId: haiqiao.customerId, listing: listingOfHaiqiao })
+  await listCompanies(tx, storage, world, listed, now)
+  return added
 }

@@ -1,9 +1,19 @@
 import { parseTermList } from '@berth/domain/order/freight-term'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { carriers, containerTypes, countries, ports, routes, settings, units } from '../platform/db/schema.ts'
+import {
+  businesses,
+  carriers,
+  containerTypes,
+  countries,
+  ports,
+  routes,
+  settings,
+  units,
+} from '../platform/db/schema.ts'
 
 type Coded =
+  | typeof businesses
   | typeof countries
   | typeof ports
   | typeof carriers
@@ -16,6 +26,7 @@ export type World = {
   readonly countryId: (code: string) => number
   readonly portId: (code: string) => number
   readonly routeId: (code: string) => number
+  readonly businessId: (code: string) => number
   readonly carrierId: (code: string) => number
   readonly containerTypeId: (code: string) => number
   readonly unitId: (code: string) => number
@@ -31,6 +42,7 @@ export async function readWorld(db: Db): Promise<World> {
     countryId: await idsOf(db, countries),
     portId: await idsOf(db, ports),
     routeId: await idsOf(db, routes),
+    businessId: await idsOf(db, businesses),
     carrierId: await idsOf(db, carriers),
     containerTypeId: await idsOf(db, containerTypes),
     unitId: await idsOf(db, units),
