@@ -52,6 +52,10 @@ export const rules = [
   'space_required',
   'space_incomplete',
   'duplicate_type',
+  'quote_unavailable',
+  'not_as_quoted',
+  'outside_quote',
+  'no_quoted_price',
   'url',
   'colour',
 ] as const

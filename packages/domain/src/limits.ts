@@ -38,6 +38,7 @@ export const minPasswordLength = 6
 export const pageSizes = {
   bookings: { initial: 50, options: [10, 20, 50, 100] },
   contacts: { initial: 10, options: [10, 20, 30, 50] },
+  quotes: { initial: 50, options: [10, 20, 30, 50] },
   rates: { initial: 10, options: [10, 20, 50, 100] },
   contactPicker: { initial: 10, options: [10] },
   desk: { initial: 50, options: [20, 50, 100] },
@@ -63,6 +64,12 @@ export const rateLimits = {
   maxSpaces: 100,
   maxBatch: 1000,
 } as const
+
+/** What one estimate may ask for: types of container, and how many of each. */
+export const estimateLimits = { maxTypes: 20, maxCount: 999 } as const
+
+/** A quote that ends within so many days is said to end soon. */
+export const quoteEndsSoonDays = 3
 
 /** HS codes are six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are a way of writing them. */
 export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/

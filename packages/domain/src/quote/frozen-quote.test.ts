@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { checkAgainstQuote, frameOf, freezeQuote, type QuotedForm, refreezeQuote } from './frozen-quote.ts'
+
+const offer = {
+  quoteNo: 'Q000012',
+  terms: {
+    source: { kind: 'quote', id: 12 },
+    carrierId: 1,
+    polId: 2,
+    podId: 3,
+    toId: 4,
+    sdate: '2026-03-01',
+    edate: '2026-03-31',
+    prices: [
+      { containerId: 20, containerCode: '20GP', price: 1200.55 },
+      { containerId: 40, containerCode: '40HQ', price: 2000 },
+    ],
+  },
+} as const
+
+const form = (changes: Partial<QuotedForm> = {}): QuotedForm => ({
+  container_mode: 1,
+  carrier_id: 1,
+  pol_id: 2,
+  pod_id: 3,
+  to_id: 4,
+  ready_date: '2026-03-31',
+  containers: [{ container_id: 20, quantity: 2 }],
+  ...changes,
+})
+
+const check = (changes: Partial<QuotedForm>) => checkAgainstQuote(form(changes), frameOf(offer.terms))
+
+describe('a frozen quote', () => {
+  it('has a line of ocean freight for each type that is booked, however many rows it is booked in', () => {
+    const { lines } = freezeQuote(offer, [
+      { container_id: 40, quantity: 1 },
+      { container_id: 20, quantity: 2 },
+      { container_id: 20, quantity: 1 },
+    ])
+    expect(lines).toEqual([
+      { chargeCode: 'OF', basis: '20GP', quantity: 3, unitPrice: 1200.55, amount: 3601.65 },
+      { chargeCode: 'OF', basis: '40HQ', quantity: 1, unitPrice: 2000, amount: 2000 },
+    ])
+  })
+
+  it('has none for what has no price, no type or no quantity yet', () => {
+    const booked = [{ container_id: 45, quantity: 1 }, { container_id: 20 }, { quantity: 3 }]
+    expect(freezeQuote(offer, booked).lines).toEqual([])
+  })
+
+  it('keeps its prices when the containers change', () => {
+    const frozen = freezeQuote(offer, [{ container_id: 20, quantity: 1 }])
+    expect(refreezeQuote(frozen, [{ container_id: 20, quantity: 4 }]).lines).toMatchObject([
+      { amount: 4802.2 },
+    ])
+  })
+
+  it('stays as it is when it came as lines alone', () => {
+    const lines = [{ chargeCode: 'OF', basis: 'CONTAINER', quantity: 1, unitPrice: 9, amount: 9 }]
+    expect(refreezeQuote({ quoteNo: 'Q-1', lines }, [])).toEqual({ quoteNo: 'Q-1', lines })
+  })
+})
+
+describe('a booking from a quote', () => {
+  it('that keeps to it has nothing wrong with it, on its last day too', () => {
+    expect(check({})).toEqual([])
+    expect(check({ ready_date: '2026-03-01' })).toEqual([])
+  })
+
+  it('keeps its carrier and its places', () => {
+    const elsewhere = check({ carrier_id: 9, pol_id: 9, pod_id: 9, to_id: 9 })
+    expect(elsewhere).toEqual(
+      ['carrier_id', 'pol_id', 'pod_id', 'to_id'].map((path) => ({ path, rule: 'not_as_quoted' })),
+    )
+    expect(check({ carrier_id: null, pol_id: null })).toEqual([{ path: 'carrier_id', rule: 'not_as_quoted' }])
+  })
+
+  it('is ready within its validity', () => {
+    const params = { from: '2026-03-01', to: '2026-03-31' }
+    for (const ready_date of ['2026-02-28', '2026-04-01'])
+      expect(check({ ready_date })).toEqual([{ path: 'ready_date', rule: 'outside_quote', params }])
+    expect(check({ ready_date: null })).toEqual([])
+  })
+
+  it('ships only what it has a price for, in full containers', () => {
+    expect(check({ containers: [{ container_id: 20, quantity: 1 }, { container_id: 45 }, {}] })).toEqual([
+      { path: 'containers.1.container_id', rule: 'no_quoted_price' },
+    ])
+    expect(check({ container_mode: 2 })).toEqual([{ path: 'quote_id', rule: 'quote_unavailable' }])
+  })
+})
