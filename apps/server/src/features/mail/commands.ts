@@ -35,8 +35,14 @@ export async function claimNext(db: Db, sendable: Sendable, now: Date): Promise<
   return claim
 }
 
+// What opens an account is for its reader alone: once a message is done with, nobody finds it in the outbox.
+const withoutSecrets = sql`${outbox.payload} - 'code' - 'token'`
+
 export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
-  await db.update(outbox).set({ state: 'sent', sentTime: now, lastError: null }).where(isHeld(claim))
+  await db
+    .update(outbox)
+    .set({ state: 'sent', sentTime: now, lastError: null, payload: withoutSecrets })
+    .where(isHeld(claim))
 }
 
 /** Says why a message was not taken, and when it is tried again: after a minute, then twice as long each time. */
@@ -53,7 +59,7 @@ export async function markRefused(db: Db, claim: Claim, reason: string, now: Dat
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ state: 'failed', lastError: reason.slice(0, maxErrorLength) })
+    .set({ state: 'failed', lastError: reason.slice(0, maxErrorLength), payload: withoutSecrets })
     .where(isHeld(claim))
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { Language } from '@berth/locales/language'
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { customers, orders, outbox, users } from '../../platform/db/schema.ts'
 
@@ -11,7 +12,7 @@ export function isDue({ kinds, toOperator }: Sendable, now: Date) {
     eq(outbox.state, 'waiting'),
     lte(outbox.dueTime, now),
     inArray(outbox.kind, [...kinds]),
-    toOperator ? undefined : isNotNull(outbox.toUserId),
+    toOperator ? undefined : or(isNotNull(outbox.toUserId), isNotNull(outbox.toAddress)),
   )
 }
 
@@ -20,7 +21,7 @@ export async function hasDue(db: Db, sendable: Sendable, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** Who a message goes to and which company's order it is about. */
+/** Who a message goes to and which company's order it is about, if it is about one. */
 export async function findMessage(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -28,11 +29,12 @@ export async function findMessage(db: Db, id: number) {
       orderId: outbox.orderId,
       payload: outbox.payload,
       createTime: outbox.createTime,
-      toUserId: outbox.toUserId,
-      address: users.username,
+      /** Somebody who is a user or is to become one; nobody means the operator's own mailbox. */
+      address: sql<string | null>`coalesce(${outbox.toAddress}, ${users.username})`,
       name: users.linkman,
-      language: users.language,
-      blockTime: users.blockTime,
+      /** What was asked in, when that matters more than what they read otherwise. */
+      language: sql<Language | null>`coalesce(${outbox.language}, ${users.language})`,
+      isShutOut: sql<boolean>`${users.blockTime} is not null or ${users.removeTime} is not null`,
       company: customers.company1,
     })
     .from(outbox)

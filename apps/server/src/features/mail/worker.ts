@@ -4,12 +4,21 @@ import type { Logger } from '../../platform/log.ts'
 import { isMailbox, type Mail, type Mailer, oneLine } from '../../platform/mail/mailer.ts'
 import { findSetting } from '../system/public.ts'
 import { type Claim, claimNext, markFailed, markRefused, markSent } from './commands.ts'
-import { writeOrderMoved } from './order-moved.ts'
-import { htmlPage, plainText } from './page.ts'
+import { writeContactUs } from './contact-us.ts'
+import { type Reader, writeOrderMoved } from './order-moved.ts'
+import { htmlPage, type MailContent, NotWorthSending, plainText } from './page.ts'
+import { writePasswordChanged, writePasswordCode } from './password.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './queries.ts'
 
+type Writer = (message: Message, reader: Reader, now: Date) => MailContent
+
 /** How each kind of message is written. Kinds of a newer server wait for it. */
-const writers = { order_moved: writeOrderMoved }
+const writers = {
+  order_moved: writeOrderMoved,
+  password_code: writePasswordCode,
+  password_changed: writePasswordChanged,
+  contact_us: writeContactUs,
+} satisfies Readonly<Record<string, Writer>>
 
 const pollMs = 10_000
 
@@ -136,9 +145,9 @@ export class MailWorker {
 
   /** The mail a message becomes, or why it never will. */
   private writeMail(claim: Claim, message: Message, sender: Sender): Mail | string {
-    const address = message.toUserId === null ? sender.operator : (message.address ?? '')
+    const address = message.address ?? sender.operator
     if (!isMailbox(address)) return 'the recipient has no usable address'
-    if (message.blockTime) return 'the recipient is blocked'
+    if (message.isShutOut) return 'the recipient is blocked'
     const reader = {
       language: message.language ?? defaultLanguage,
       name: message.name === null ? null : oneLine(message.name),
@@ -146,7 +155,8 @@ export class MailWorker {
       publicUrl: this.parts.publicUrl,
     }
     try {
-      const content = writers[message.kind as keyof typeof writers](message, reader) // Claimed by its kind.
+      const write: Writer = writers[message.kind as keyof typeof writers] // Claimed by its kind.
+      const content = write(message, reader, this.parts.clock.now())
       return {
         id: this.messageId(claim, message),
         from: { name: sender.siteTitle, address: sender.from },
@@ -154,9 +164,10 @@ export class MailWorker {
         subject: content.subject,
         text: plainText(content),
         html: htmlPage(content),
+        replyTo: content.replyTo && isMailbox(content.replyTo.address) ? content.replyTo : null,
       }
-    } catch {
-      return 'the message cannot be read'
+    } catch (error) {
+      return error instanceof NotWorthSending ? error.message : 'the message cannot be read'
     }
   }
 }

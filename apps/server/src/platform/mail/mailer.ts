@@ -8,6 +8,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Who gets the answer, when it is not who sends. */
+  readonly replyTo: Mailbox | null
 }
 
 export type Mailbox = { readonly name: string; readonly address: string }
@@ -39,10 +41,11 @@ export function openMailer(url: string): Mailer {
     async requireReachable() {
       await transport.verify()
     },
-    async send({ id, from, to, subject, text, html }) {
+    async send({ id, from, to, subject, text, html, replyTo }) {
       const message = { from, to, subject: oneLine(subject), text, html, messageId: id }
       await transport.sendMail({
         ...message,
+        ...(replyTo && { replyTo }),
         textEncoding: 'base64',
         // Holiday answers to what a machine has sent go nowhere.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,0 +1,65 @@
+import { defineWords } from '@berth/locales/language'
+import { z } from 'zod'
+import { oneLine } from '../../platform/mail/mailer.ts'
+import type { Reader, Subject } from './order-moved.ts'
+import type { MailContent } from './page.ts'
+import { mailWords } from './words.ts'
+
+const words = defineWords(
+  {
+    subject: (subject: string) => `客户留言：${subject}`,
+    lead: (name: string) => `${name} 在网站上留言。直接回复本邮件即可答复对方。`,
+    name: '姓名',
+    email: '邮箱',
+    company: '公司',
+    about: '主题',
+    content: '内容',
+    language: '语言',
+    spoken: { 'zh-CN': '中文', 'en-US': '英文' },
+  },
+  {
+    subject: (subject: string) => `Message from the website: ${subject}`,
+    lead: (name: string) => `${name} has written through the website. Reply to this mail to answer.`,
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    about: 'Subject',
+    content: 'Message',
+    language: 'Language',
+    spoken: { 'zh-CN': 'Chinese', 'en-US': 'English' },
+  },
+)
+
+const given = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  company: z.string().nullable(),
+  language: z.enum(['zh-CN', 'en-US']),
+})
+
+/** What somebody wrote through the contact form, for the operator to answer by replying. */
+export function writeContactUs({ payload }: Subject, reader: Reader): MailContent {
+  const message = given.parse(payload)
+  const text = words[reader.language]
+  const { separator, footer } = mailWords[reader.language]
+  return {
+    language: reader.language,
+    subject: text.subject(message.subject),
+    greeting: null,
+    lead: text.lead(message.name),
+    facts: [
+      { label: text.name, value: message.name },
+      { label: text.email, value: message.email },
+      ...(message.company === null ? [] : [{ label: text.company, value: message.company }]),
+      { label: text.language, value: text.spoken[message.language] },
+      { label: text.about, value: message.subject },
+      { label: text.content, value: message.content },
+    ],
+    separator,
+    link: null,
+    footer: footer(reader.siteTitle),
+    replyTo: { name: oneLine(message.name), address: message.email },
+  }
+}

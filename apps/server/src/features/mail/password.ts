@@ -1,0 +1,92 @@
+import { defineWords } from '@berth/locales/language'
+import { z } from 'zod'
+import type { Reader, Subject } from './order-moved.ts'
+import { type MailContent, NotWorthSending } from './page.ts'
+import { mailWords } from './words.ts'
+
+const words = defineWords(
+  {
+    code: {
+      subject: (site: string) => `${site} 重设密码验证码`,
+      lead: (minutes: number) => `您正在重设登录密码，验证码 ${minutes} 分钟内有效，只能用一次：`,
+      open: '前往重设密码',
+      note: '如果不是您本人操作，请忽略本邮件，密码不会改变。请勿把验证码告诉任何人，客服也不会向您索要。',
+    },
+    changed: {
+      subject: (site: string) => `${site} 登录密码已修改`,
+      lead: '您的登录密码刚刚修改过，其他设备上的登录已全部退出。',
+      account: '账号',
+      time: '时间',
+      open: '前往登录',
+      note: '如果不是您本人操作，请立即重设密码并联系客服。',
+    },
+  },
+  {
+    code: {
+      subject: (site: string) => `${site}: your code to reset the password`,
+      lead: (minutes: number) =>
+        `You are resetting your password. The code works once, within ${minutes} minutes:`,
+      open: 'Reset the password',
+      note: 'If it was not you, ignore this mail and your password stays as it is. Tell nobody the code; our support never asks for it.',
+    },
+    changed: {
+      subject: (site: string) => `${site}: your password was changed`,
+      lead: 'The password of your account has just been changed. You have been signed out everywhere else.',
+      account: 'Account',
+      time: 'Time',
+      open: 'Sign in',
+      note: 'If it was not you, reset the password at once and contact support.',
+    },
+  },
+)
+
+const codePayload = z.object({
+  code: z.string(),
+  minutes: z.number(),
+  expire_time: z.iso.datetime(),
+})
+
+/** The code for setting a new password. Late, it would only puzzle who gets it. */
+export function writePasswordCode({ payload }: Subject, reader: Reader, now: Date): MailContent {
+  const { code, minutes, expire_time: expireTime } = codePayload.parse(payload)
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the code has expired')
+  const { code: text } = words[reader.language]
+  return {
+    ...frameOf(reader),
+    subject: text.subject(reader.siteTitle),
+    lead: text.lead(minutes),
+    code,
+    facts: [],
+    link: { label: text.open, url: `${reader.publicUrl}/forget-password` },
+    note: text.note,
+  }
+}
+
+const changedPayload = z.object({ username: z.string(), time: z.iso.datetime() })
+
+/** The notice that the password is another one now, for who did not change it. */
+export function writePasswordChanged({ payload }: Subject, reader: Reader): MailContent {
+  const { username, time } = changedPayload.parse(payload)
+  const { changed: text } = words[reader.language]
+  return {
+    ...frameOf(reader),
+    subject: text.subject(reader.siteTitle),
+    lead: text.lead,
+    facts: [
+      { label: text.account, value: username },
+      { label: text.time, value: `${time.slice(0, 16).replace('T', ' ')} UTC` },
+    ],
+    link: { label: text.open, url: `${reader.publicUrl}/login` },
+    note: text.note,
+  }
+}
+
+function frameOf(reader: Reader) {
+  const { greeting, separator, footer } = mailWords[reader.language]
+  return {
+    language: reader.language,
+    greeting: reader.name === null ? null : greeting(reader.name),
+    separator,
+    footer: footer(reader.siteTitle),
+  }
+}
