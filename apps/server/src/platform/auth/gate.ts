@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'
 import { mintScope, type Scope } from './scope.ts'
@@ -34,6 +34,20 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .update(sessions)
     .set({ endTime: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime)))
+}
+
+/** Ends the sessions of a user, all of them or all but one. */
+export async function endSessionsOf(db: Db, userId: number, now: Date, except?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endTime: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endTime),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
 }
 
 /**
