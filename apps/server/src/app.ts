@@ -15,6 +15,7 @@ import { deskOrderRoutes } from './features/orders/desk/routes.ts'
 import { dockingRoutes } from './features/orders/docking/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
+import { rateRoutes } from './features/rates/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { findSetting, PreviewOrigin } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -51,6 +52,7 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...contactRoutes,
+  ...rateRoutes,
   ...memberOrderRoutes,
   ...supplyRoutes,
   ...billingRoutes,

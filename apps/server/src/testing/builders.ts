@@ -4,7 +4,7 @@ import type { OrderAction } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { contacts, countries, customers, orders, users } from '../platform/db/schema.ts'
+import { contacts, countries, customers, orders, rateSpaces, rates, users } from '../platform/db/schema.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { makeOrder } from '../sample/order.ts'
 import type { Party } from '../sample/party.ts'
@@ -130,6 +130,57 @@ export async function aContact(
       })
       .returning(),
   )
+}
+
+export type RateRow = typeof rates.$inferSelect
+
+type RateOptions = {
+  /** A member for the own company, or a user of the operator. */
+  readonly owner: Pick<User, 'id' | 'customerId'>
+  /** By code; a lane from Yantian to Los Angeles by COSCO unless told otherwise. */
+  readonly lane?: {
+    readonly carrier?: string
+    readonly pol?: string
+    readonly to?: string
+    readonly pod?: string
+  }
+  /** The price by the code of a container type. */
+  readonly prices?: Readonly<Record<string, number>>
+}
+
+/** A rate that is valid through March 2026, the month the tests are in. */
+export async function aRate(
+  db: Db,
+  options: RateOptions,
+  changes: Changes<typeof rates> = {},
+): Promise<RateRow> {
+  const world = await readWorld(db)
+  const { carrier = 'COS', pol = 'CNYTN', to = 'USLAX', pod = to } = options.lane ?? {}
+  const row = only(
+    await db
+      .insert(rates)
+      .values({
+        customerId: options.owner.customerId,
+        carrierId: world.carrierId(carrier),
+        polId: world.portId(pol),
+        toId: world.portId(to),
+        podId: world.portId(pod),
+        sdate: '2026-03-01',
+        edate: '2026-03-31',
+        createdBy: options.owner.id,
+        createTime: longAgo,
+        updateTime: longAgo,
+        ...changes,
+      })
+      .returning(),
+  )
+  const prices = Object.entries(options.prices ?? { '20GP': 1600, '40HQ': 2100 })
+  await db
+    .insert(rateSpaces)
+    .values(
+      prices.map(([code, price]) => ({ rateId: row.id, containerId: world.containerTypeId(code), price })),
+    )
+  return row
 }
 
 export type OrderRow = typeof orders.$inferSelect
