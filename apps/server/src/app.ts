@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
@@ -52,6 +53,7 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...contactRoutes,
+  ...directoryRoutes,
   ...rateRoutes,
   ...memberOrderRoutes,
   ...supplyRoutes,

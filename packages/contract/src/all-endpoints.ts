@@ -1,6 +1,7 @@
 import * as billing from './billing.ts'
 import * as contact from './contact.ts'
 import * as deskOrder from './desk-order.ts'
+import * as directory from './directory.ts'
 import * as docking from './docking.ts'
 import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +24,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...system,
   ...lookup,
   ...contact,
+  ...directory,
   ...rate,
   ...order,
   ...supply,

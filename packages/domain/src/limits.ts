@@ -40,6 +40,7 @@ export const pageSizes = {
   contacts: { initial: 10, options: [10, 20, 30, 50] },
   quotes: { initial: 50, options: [10, 20, 30, 50] },
   rates: { initial: 10, options: [10, 20, 50, 100] },
+  shippers: { initial: 10, options: [10, 20, 50] },
   contactPicker: { initial: 10, options: [10] },
   desk: { initial: 50, options: [20, 50, 100] },
   lookup: { initial: 20, options: [20, 50, 100, 1000] },

@@ -1,0 +1,80 @@
+import { pageSizes } from '@berth/domain/limits'
+import { z } from 'zod'
+import { id, idParams, keyword, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+const named = {
+  id: z.number(),
+  company1: z.string(),
+  company2: z.string().nullable(),
+  /** A small picture of its logo, as an address that works for some minutes. */
+  logo_thumb: z.string().nullable(),
+  city: z.string(),
+  country_name: z.string().nullable(),
+}
+
+/** A forwarder that chose to stand in the directory; names are in the language of the caller. */
+export const shipper = z.object({
+  ...named,
+  /** Who speaks for it; nothing when nobody does just now. */
+  linkman: z.string().nullable(),
+  phone: z.string().nullable(),
+  username: z.string().nullable(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  profile: z.string().nullable(),
+  routes_name: z.array(z.string()),
+  businesses_name: z.array(z.string()),
+  ports_name: z.array(z.string()),
+})
+
+/** Any company of the portal that may be seen, in short. */
+export const customer = z.object({ ...named, kind: z.enum(['shipper', 'forwarder']), is_own: z.boolean() })
+
+const size = paging.shape.size.unwrap().default(pageSizes.shippers.initial)
+
+export const listShippers = endpoint({
+  method: 'GET',
+  path: '/shipper',
+  summary: 'Forwarders that stand in the directory, by name',
+  access: 'shipper',
+  query: paging.extend({
+    size,
+    company: keyword,
+    business_id: id.optional(),
+    port_id: id.optional(),
+    route_id: id.optional(),
+  }),
+  output: listOf(shipper),
+})
+
+export const getShipper = endpoint({
+  method: 'GET',
+  path: '/shipper/{id}',
+  summary: 'One forwarder of the directory',
+  access: 'shipper',
+  params: idParams,
+  output: shipper,
+})
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customer',
+  summary: "Companies that chose to be listed and the caller's own, by name",
+  access: 'shipper',
+  query: paging.extend({ size, keyword }),
+  output: listOf(customer),
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/customer/{id}',
+  summary: "One company that chose to be listed, or the caller's own",
+  access: 'shipper',
+  params: idParams,
+  output: customer,
+})
+
+export type Shipper = z.infer<typeof shipper>
+export type Customer = z.infer<typeof customer>
