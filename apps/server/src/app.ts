@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -53,6 +54,7 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...contactRoutes,
+  ...colleagueRoutes,
   ...directoryRoutes,
   ...rateRoutes,
   ...memberOrderRoutes,

@@ -1,4 +1,5 @@
 import * as billing from './billing.ts'
+import * as colleague from './colleague.ts'
 import * as contact from './contact.ts'
 import * as deskOrder from './desk-order.ts'
 import * as directory from './directory.ts'
@@ -24,6 +25,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...system,
   ...lookup,
   ...contact,
+  ...colleague,
   ...directory,
   ...rate,
   ...order,

@@ -10,6 +10,7 @@ export const problemStatus = {
   in_use: 409,
   already_decided: 409,
   cannot_undo: 409,
+  owner_stays: 409,
   too_large: 413,
   wrong_file_type: 415,
   validation: 422,

@@ -46,6 +46,8 @@ export const rules = [
   'terms_required',
   'image_type',
   'image_size',
+  'image_pixels',
+  'image_broken',
   'username_taken',
   'code_wrong',
   'not_before_start',
@@ -56,8 +58,24 @@ export const rules = [
   'not_as_quoted',
   'outside_quote',
   'no_quoted_price',
+  'already_colleague',
+  'already_invited',
+  'cannot_invite',
+  'too_many_invited',
+  'old_password_wrong',
   'url',
   'colour',
+  'number',
+  'unknown_name',
+  'ambiguous_name',
+  'same_as_row',
+  'file_unreadable',
+  'file_protected',
+  'file_unpacks',
+  'file_takes_long',
+  'file_headings',
+  'file_rows',
+  'file_no_rows',
 ] as const
 
 export type Rule = (typeof rules)[number]
@@ -67,4 +85,11 @@ export type Finding = {
   readonly path: string
   readonly rule: Rule
   readonly params?: Readonly<Record<string, string | number>>
+  /** Where it is in a file of rows: the row as the file counts them, and the heading of the column. */
+  readonly place?: FilePlace
+}
+
+export type FilePlace = {
+  readonly row: number
+  readonly column?: { readonly 'zh-CN': string; readonly 'en-US': string }
 }

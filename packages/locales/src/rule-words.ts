@@ -78,6 +78,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     terms_required: () => '请阅读并同意使用条款和隐私条款',
     image_type: () => '只支持 jpg、png 格式的文件',
     image_size: ({ max }) => `文件大小不能超过 ${megabytes(max)}`,
+    image_pixels: () => '图片尺寸过大，请缩小后再上传',
+    image_broken: () => '图片无法读取，请换一张',
     username_taken: () => '该邮箱已注册，请直接登录或找回密码',
     code_wrong: () => '验证码不正确或已失效',
     not_before_start: () => '不能早于开始日期',
@@ -88,8 +90,24 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     not_as_quoted: () => '与报价不一致，请改回，或去掉报价',
     outside_quote: ({ from, to }) => `报价有效期为 ${from} ~ ${to}，请改日期，或去掉报价`,
     no_quoted_price: () => '报价里没有这种柜型的价格',
+    already_colleague: () => '已经是同事',
+    already_invited: () => '已邀请过，可在下方重发邀请',
+    cannot_invite: () => '无法邀请这个邮箱，请换一个邮箱或联系客服',
+    too_many_invited: ({ max }) => `还有 ${max} 份邀请没有接受，请先取消一些`,
+    old_password_wrong: () => '当前密码不正确',
     url: () => '网址应以 http:// 或 https:// 开头',
     colour: () => '颜色应写作 #rrggbb',
+    number: () => '应填写数字',
+    unknown_name: ({ value }) => `没有“${value}”，请按模板的代码表填写`,
+    ambiguous_name: ({ value }) => `“${value}”不止一个，请填写代码`,
+    same_as_row: ({ row }) => `与第 ${row} 行重复`,
+    file_unreadable: () => '文件已损坏或无法读取，请另存为 xlsx 后再上传',
+    file_protected: () => '文件有密码保护，请取消密码后再上传',
+    file_unpacks: () => '文件展开后过大，请删去多余内容后再上传',
+    file_takes_long: () => '文件读取超时，请拆成几个文件后再上传',
+    file_headings: ({ zh }) => `找不到列：${zh}。请使用下载的模板`,
+    file_rows: ({ max }) => `一次最多导入 ${max} 行`,
+    file_no_rows: () => '表头下面没有数据',
   },
   {
     required: () => 'Required',
@@ -138,6 +156,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     terms_required: () => 'Please read and accept the terms of use and the privacy policy',
     image_type: () => 'Only jpg and png files are accepted',
     image_size: ({ max }) => `File size exceeds ${megabytes(max)}`,
+    image_pixels: () => 'The picture has too many pixels. Please make it smaller',
+    image_broken: () => 'The picture cannot be read. Please choose another',
     username_taken: () => 'This email is registered already. Sign in, or reset your password',
     code_wrong: () => 'The code is wrong or no longer valid',
     not_before_start: () => 'Cannot be before the start date',
@@ -149,12 +169,38 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     outside_quote: ({ from, to }) =>
       `The quote is valid ${from} to ${to}. Change the date, or drop the quote`,
     no_quoted_price: () => 'The quote has no price for this container type',
+    already_colleague: () => 'Already a colleague',
+    already_invited: () => 'Already invited. Send the invitation again below',
+    cannot_invite: () => 'This address cannot be invited. Use another one, or contact support',
+    too_many_invited: ({ max }) => `${max} invitations are still open. Cancel some of them first`,
+    old_password_wrong: () => 'Not your current password',
     url: () => 'An address starts with http:// or https://',
     colour: () => 'Write colours as #rrggbb',
+    number: () => 'Must be a number',
+    unknown_name: ({ value }) => `There is no “${value}”. Use a code from the template`,
+    ambiguous_name: ({ value }) => `There is more than one “${value}”. Use its code`,
+    same_as_row: ({ row }) => `The same as row ${row}`,
+    file_unreadable: () => 'The file is damaged or cannot be read. Save it as xlsx and try again',
+    file_protected: () => 'The file is protected by a password. Remove it and try again',
+    file_unpacks: () => 'The file unpacks to too much. Remove what is not needed and try again',
+    file_takes_long: () => 'Reading the file took too long. Split it into several files',
+    file_headings: ({ en }) => `Columns not found: ${en}. Please use the template`,
+    file_rows: ({ max }) => `At most ${max} rows at a time`,
+    file_no_rows: () => 'There are no rows below the heading',
   },
 )
 
-/** The words for one finding. */
-export function sayFinding(finding: Pick<Finding, 'rule' | 'params'>, language: Language): string {
-  return ruleWords[language][finding.rule](finding.params ?? {})
+const placeWords = defineWords(
+  { row: (row: number) => `第 ${row} 行`, column: (name: string) => `「${name}」`, colon: '：' },
+  { row: (row: number) => `Row ${row}`, column: (name: string) => `, ${name}`, colon: ': ' },
+)
+
+/** The words for one finding, with its place when it is in a file. */
+export function sayFinding(finding: Pick<Finding, 'rule' | 'params' | 'place'>, language: Language): string {
+  const says = ruleWords[language][finding.rule](finding.params ?? {})
+  const { place } = finding
+  if (place === undefined) return says
+  const words = placeWords[language]
+  const column = place.column ? words.column(place.column[language]) : ''
+  return `${words.row(place.row)}${column}${words.colon}${says}`
 }

@@ -142,6 +142,26 @@ describe('a mail', () => {
     },
   )
 
+  it.each(['blockTime', 'removeTime'] as const)(
+    'about the order of somebody with a %s goes to who speaks for their company',
+    async (shutOut) => {
+      const left = await aMember(test.db, { user: { [shutOut]: test.clock.now() } })
+      const owner = await aMember(test.db, {
+        customer: left.customer,
+        user: { isOwner: true, language: 'en-US', linkman: 'LIN YUE' },
+      })
+      const operator = await anOperator(test.db)
+      const theirs = await anOrder(test.db, orderStatus.pendingSupply, {
+        ...{ member: left, operator, now: test.clock.now() },
+      })
+      const id = await aMessage(left.id)
+      await test.db.update(outbox).set({ orderId: theirs.id }).where(eq(outbox.id, id))
+      await aWorker().sendDue()
+      expect(server.received.map(({ to }) => to)).toEqual([[owner.username]])
+      expect(server.received[0]?.text).toContain('Dear LIN YUE')
+    },
+  )
+
   it('is not sent to who has been blocked', async () => {
     const reader = await aMember(test.db)
     await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, reader.id))

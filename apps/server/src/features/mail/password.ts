@@ -1,8 +1,8 @@
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
+import { frameOf } from './frame.ts'
 import type { Reader, Subject } from './order-moved.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
-import { mailWords } from './words.ts'
 
 const words = defineWords(
   {
@@ -78,15 +78,5 @@ export function writePasswordChanged({ payload }: Subject, reader: Reader): Mail
     ],
     link: { label: text.open, url: `${reader.publicUrl}/login` },
     note: text.note,
-  }
-}
-
-function frameOf(reader: Reader) {
-  const { greeting, separator, footer } = mailWords[reader.language]
-  return {
-    language: reader.language,
-    greeting: reader.name === null ? null : greeting(reader.name),
-    separator,
-    footer: footer(reader.siteTitle),
   }
 }

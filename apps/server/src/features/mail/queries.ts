@@ -1,5 +1,5 @@
-import type { Language } from '@berth/locales/language'
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
 import { customers, orders, outbox, users } from '../../platform/db/schema.ts'
 
@@ -21,7 +21,13 @@ export async function hasDue(db: Db, sendable: Sendable, now: Date): Promise<boo
   return row !== undefined
 }
 
-/** Who a message goes to and which company's order it is about, if it is about one. */
+const addressees = alias(users, 'addressees')
+const owners = alias(users, 'owners')
+
+/**
+ * Who a message goes to and which company's order it is about, if it is about one. What is to be told of the order of
+ * somebody who has left, or may no longer sign in, goes to who speaks for their company.
+ */
 export async function findMessage(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -29,20 +35,48 @@ export async function findMessage(db: Db, id: number) {
       orderId: outbox.orderId,
       payload: outbox.payload,
       createTime: outbox.createTime,
-      /** Somebody who is a user or is to become one; nobody means the operator's own mailbox. */
-      address: sql<string | null>`coalesce(${outbox.toAddress}, ${users.username})`,
-      name: users.linkman,
+      toAddress: outbox.toAddress,
       /** What was asked in, when that matters more than what they read otherwise. */
-      language: sql<Language | null>`coalesce(${outbox.language}, ${users.language})`,
-      isShutOut: sql<boolean>`${users.blockTime} is not null or ${users.removeTime} is not null`,
+      language: outbox.language,
+      addressee: readerOf(addressees),
+      owner: readerOf(owners),
       company: customers.company1,
     })
     .from(outbox)
-    .leftJoin(users, eq(users.id, outbox.toUserId))
     .leftJoin(orders, eq(orders.id, outbox.orderId))
     .leftJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(addressees, eq(addressees.id, outbox.toUserId))
+    .leftJoin(
+      owners,
+      and(
+        // The operator's own messages have no user, and no owner stands in for nobody.
+        isNotNull(outbox.toUserId),
+        eq(owners.customerId, orders.customerId),
+        eq(owners.isOwner, true),
+        isNull(owners.removeTime),
+      ),
+    )
     .where(eq(outbox.id, id))
-  return row
+  if (row === undefined) return undefined
+  const { addressee, owner, toAddress, language, ...message } = row
+  const reader = addressee?.isShutOut && owner ? owner : addressee
+  return {
+    ...message,
+    /** Somebody who is a user or is to become one; nobody means the operator's own mailbox. */
+    address: toAddress ?? reader?.username ?? null,
+    name: reader?.linkman ?? null,
+    language: language ?? reader?.language ?? null,
+    isShutOut: reader?.isShutOut ?? false,
+  }
+}
+
+function readerOf(table: typeof addressees | typeof owners) {
+  return {
+    username: table.username,
+    linkman: table.linkman,
+    language: table.language,
+    isShutOut: sql<boolean>`${table.blockTime} is not null or ${table.removeTime} is not null`,
+  }
 }
 
 export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>

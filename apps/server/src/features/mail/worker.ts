@@ -5,6 +5,7 @@ import { isMailbox, type Mail, type Mailer, oneLine } from '../../platform/mail/
 import { findSetting } from '../system/public.ts'
 import { type Claim, claimNext, markFailed, markRefused, markSent } from './commands.ts'
 import { writeContactUs } from './contact-us.ts'
+import { writeInvitation } from './invitation.ts'
 import { type Reader, writeOrderMoved } from './order-moved.ts'
 import { htmlPage, type MailContent, NotWorthSending, plainText } from './page.ts'
 import { writePasswordChanged, writePasswordCode } from './password.ts'
@@ -18,6 +19,7 @@ const writers = {
   password_code: writePasswordCode,
   password_changed: writePasswordChanged,
   contact_us: writeContactUs,
+  invitation: writeInvitation,
 } satisfies Readonly<Record<string, Writer>>
 
 const pollMs = 10_000

@@ -1,0 +1,60 @@
+import { invitationLifeDays } from '@berth/domain/colleague'
+import { defineWords } from '@berth/locales/language'
+import { z } from 'zod'
+import { frameOf } from './frame.ts'
+import type { Reader, Subject } from './order-moved.ts'
+import { type MailContent, NotWorthSending } from './page.ts'
+
+type Line = { readonly inviter: string; readonly team: string; readonly site: string }
+
+const words = defineWords(
+  {
+    staffOf: (site: string) => `${site} 操作团队`,
+    subject: ({ inviter, team }: Line) => `${inviter} 邀请您加入 ${team}`,
+    lead: ({ inviter, team, site }: Line) =>
+      `${inviter} 邀请您加入 ${team}，在 ${site} 上一起工作。打开下面的链接，填好姓名、电话和密码即可使用。`,
+    account: '登录邮箱',
+    until: '有效期至',
+    open: '接受邀请',
+    note: `链接 ${invitationLifeDays} 天内有效，只能用一次。如果您不认识邀请人，请忽略本邮件。`,
+  },
+  {
+    staffOf: (site: string) => `the staff of ${site}`,
+    subject: ({ inviter, team }: Line) => `${inviter} invites you to join ${team}`,
+    lead: ({ inviter, team, site }: Line) =>
+      `${inviter} invites you to join ${team} on ${site}. Open the link, enter your name, phone and a password, and you are in.`,
+    account: 'You sign in as',
+    until: 'Valid until',
+    open: 'Accept the invitation',
+    note: `The link works once, within ${invitationLifeDays} days. If you do not know who invites you, ignore this mail.`,
+  },
+)
+
+const payload = z.object({
+  inviter: z.string(),
+  email: z.string(),
+  company1: z.string().nullable(),
+  company2: z.string().nullable(),
+  token: z.string(),
+  expire_time: z.iso.datetime(),
+})
+
+/** The invitation to join a company, or the operator's staff, with the link that opens the door once. */
+export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
+  const { inviter, email, company1, company2, token, expire_time: expireTime } = payload.parse(given)
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the invitation has run out')
+  const text = words[reader.language]
+  const company = reader.language === 'zh-CN' ? (company2 ?? company1) : company1
+  const line = { inviter, team: company ?? text.staffOf(reader.siteTitle), site: reader.siteTitle }
+  return {
+    ...frameOf(reader),
+    subject: text.subject(line),
+    lead: text.lead(line),
+    facts: [
+      { label: text.account, value: email },
+      { label: text.until, value: `${expireTime.slice(0, 16).replace('T', ' ')} UTC` },
+    ],
+    link: { label: text.open, url: `${reader.publicUrl}/join?token=${token}` },
+    note: text.note,
+  }
+}

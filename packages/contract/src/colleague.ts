@@ -1,0 +1,172 @@
+import { memberAuthorities } from '@berth/domain/authority'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { empty, idParams, paging, text, version } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+/** The languages the portal writes to somebody in. */
+export const mailLanguage = z.enum(['zh-CN', 'en-US'])
+
+/** The code of a preset; whether there is one is asked of the table. */
+const presetCode = text(40)
+
+export const colleague = z.object({
+  id: z.number(),
+  username: z.string(),
+  linkman: z.string(),
+  phone: z.string(),
+  /** None when the operator chose the authorities one by one. */
+  preset: z.string().nullable(),
+  preset_name: z.string().nullable(),
+  is_owner: z.boolean(),
+  /** Blocked by the operator. */
+  is_blocked: z.boolean(),
+  create_time: z.string(),
+  version: z.number(),
+})
+
+export const invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  preset: z.string(),
+  preset_name: z.string().nullable(),
+  language: mailLanguage,
+  invited_by: z.string(),
+  create_time: z.string(),
+  expire_time: z.string(),
+})
+
+/** A preset the owner may give, with what it comes to at this company. */
+export const colleaguePreset = z.object({
+  code: z.string(),
+  name: z.string(),
+  authorities: z.array(z.enum(memberAuthorities)),
+})
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/customer/colleague',
+  summary: "The company's people: its owner first, then by when they came",
+  access: 'company_edit',
+  query: paging,
+  output: listOf(colleague),
+})
+
+export const inviteColleague = endpoint({
+  method: 'POST',
+  path: '/customer/colleague',
+  summary: 'Invite somebody to the company by mail',
+  access: 'company_edit',
+  creates: true,
+  body: z.object({ email: text(maxLength.username), preset: presetCode, language: mailLanguage.optional() }),
+  output: invitation,
+})
+
+export const changeColleague = endpoint({
+  method: 'PUT',
+  path: '/customer/colleague/{id}',
+  summary: 'Give a colleague another preset; what they may do changes with their next call',
+  access: 'company_edit',
+  params: idParams,
+  body: z.object({ preset: presetCode, version }),
+  output: colleague,
+})
+
+export const removeColleague = endpoint({
+  method: 'DELETE',
+  path: '/customer/colleague/{id}',
+  summary: 'Remove a colleague: their sessions end, what they did keeps their name',
+  access: 'company_edit',
+  params: idParams,
+  output: empty,
+})
+
+export const handOnCompany = endpoint({
+  method: 'POST',
+  path: '/customer/colleague/{id}/owner',
+  summary: 'Hand the company on: the colleague speaks for it from now on, the caller no longer',
+  access: 'company_edit',
+  params: idParams,
+  output: empty,
+})
+
+export const listColleaguePresets = endpoint({
+  method: 'GET',
+  path: '/customer/preset',
+  summary: 'The presets an owner may give a colleague',
+  access: 'company_edit',
+  output: listOf(colleaguePreset),
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/customer/invitation',
+  summary:
+    'The invitations of the company that nobody has taken up, newest first; also those that have run out',
+  access: 'company_edit',
+  query: paging,
+  output: listOf(invitation),
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/customer/invitation/{id}/resend',
+  summary: 'Send an invitation again, with a new link; the old one opens nothing any more',
+  access: 'company_edit',
+  params: idParams,
+  output: invitation,
+})
+
+export const cancelInvitation = endpoint({
+  method: 'DELETE',
+  path: '/customer/invitation/{id}',
+  summary: 'Take an invitation back',
+  access: 'company_edit',
+  params: idParams,
+  output: empty,
+})
+
+const invitationToken = z.string().min(1).max(100)
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/system/invitation',
+  summary: 'What the link of an invitation leads to',
+  access: 'public',
+  query: z.object({ token: invitationToken }),
+  output: z.object({
+    email: z.string(),
+    /** Who is joined; nobody when it is the operator. */
+    company1: z.string().nullable(),
+    company2: z.string().nullable(),
+    invited_by: z.string(),
+    preset_name: z.string().nullable(),
+    expire_time: z.string(),
+  }),
+})
+
+export const joinBody = z.object({
+  token: invitationToken,
+  linkman: text(maxLength.person),
+  phone: text(maxLength.phone),
+  password: z.string().max(maxLength.password * 4),
+  confirm: z
+    .string()
+    .max(maxLength.password * 4)
+    .optional(),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/system/invitation',
+  summary: 'Take an invitation up: makes the account and signs in',
+  access: 'public',
+  body: joinBody,
+  output: z.object({ token: z.string() }),
+})
+
+export type Colleague = z.infer<typeof colleague>
+export type Invitation = z.infer<typeof invitation>
+export type ColleaguePreset = z.infer<typeof colleaguePreset>
+export type JoinBody = z.input<typeof joinBody>
