@@ -8,19 +8,23 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
+import { contactUsRoutes } from './features/contact-us/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk/routes.ts'
 import { dockingRoutes } from './features/orders/docking/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
+import { passwordRoutes } from './features/password/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { findSetting, PreviewOrigin } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import type { Alarm } from './platform/alarm.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
@@ -44,6 +48,8 @@ export type AppParts = {
   readonly webDirectory: string | null
   /** Where the content of files is kept. */
   readonly storage: Storage
+  /** Wakes the workers of this process; without it they look by themselves every few seconds. */
+  readonly alarm?: Alarm
 }
 
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
@@ -51,6 +57,9 @@ const maxBodyBytes = 1_048_576
 
 export const routes = [
   ...sessionRoutes,
+  ...openSessionRoutes,
+  ...passwordRoutes,
+  ...contactUsRoutes,
   ...systemRoutes,
   ...lookupRoutes,
   ...contactRoutes,

@@ -8,6 +8,8 @@ import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { cleanFiles } from './features/attachments/public.ts'
 import { MailWorker } from './features/mail/public.ts'
+import { CodeWorker, forgetOldCodes } from './features/password/public.ts'
+import { Alarm } from './platform/alarm.ts'
 import { forgetOldCalls } from './platform/auth/call-limit.ts'
 import { forgetOldAttempts } from './platform/auth/login-throttle.ts'
 import { Tokens } from './platform/auth/token.ts'
@@ -96,15 +98,18 @@ async function serve(env: Environment): Promise<void> {
   const log = createLogger(env.logLevel)
   const storage = await openStorage(env)
   if (env.demo) await loadDemo(database.db, storage, systemClock.now())
+  const alarm = new Alarm()
+  const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
   const app = await buildApp({
     db: database.db,
     clock: systemClock,
-    tokens: new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory)),
+    tokens,
     log,
     version: appVersion,
     demo: env.demo,
     webDirectory,
     storage,
+    alarm,
   })
 
   const clean = async () => {
@@ -112,6 +117,7 @@ async function serve(env: Environment): Promise<void> {
       await cleanFiles(database.db, storage, systemClock.now())
       await forgetOldKeys(database.db, systemClock.now())
       await forgetOldAttempts(database.db, systemClock.now())
+      await forgetOldCodes(database.db, systemClock.now())
       await forgetOldCalls(database.db, systemClock.now())
     } catch (err) {
       log.error({ err }, 'not cleaned')
@@ -120,6 +126,11 @@ async function serve(env: Environment): Promise<void> {
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
   const mail = openMail(env, database, log)
+  const { codes } = tokens
+  const sendMail = () => void mail?.sendDue()
+  const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
+  alarm.listen(() => void codeWorker.serve())
+  alarm.listen(sendMail)
 
   let isStopping = false
   const stop = async () => {
@@ -128,7 +139,7 @@ async function serve(env: Environment): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), shutdownGraceMs).unref()
     clearInterval(cleaning)
-    await Promise.all([app.close(), mail?.stop()])
+    await Promise.all([app.close(), codeWorker.stop(), mail?.stop()])
     await database.close()
     process.exit(0)
   }
@@ -142,6 +153,7 @@ async function serve(env: Environment): Promise<void> {
   }
   process.stdout.write(welcome(env))
   void clean()
+  codeWorker.start()
   mail?.start()
 }
 

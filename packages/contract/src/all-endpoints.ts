@@ -1,6 +1,7 @@
 import * as billing from './billing.ts'
 import * as colleague from './colleague.ts'
 import * as contact from './contact.ts'
+import * as contactUs from './contact-us.ts'
 import * as deskOrder from './desk-order.ts'
 import * as directory from './directory.ts'
 import * as docking from './docking.ts'
@@ -8,7 +9,9 @@ import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as file from './file.ts'
 import * as lookup from './lookup.ts'
+import * as openSession from './open-session.ts'
 import * as order from './order.ts'
+import * as password from './password.ts'
 import * as rate from './rate.ts'
 import * as session from './session.ts'
 import * as supply from './supply.ts'
@@ -22,6 +25,9 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const exported: Readonly<Record<string, unknown>> = {
   ...session,
+  ...openSession,
+  ...password,
+  ...contactUs,
   ...system,
   ...lookup,
   ...contact,

@@ -27,6 +27,8 @@ export const maxLength = {
   enterpriseCode: 50,
   /** What a company says of itself in the directory. */
   profile: 2000,
+  messageSubject: 120,
+  messageContent: 4096,
   keyword: 64,
   username: 254,
   password: 128,

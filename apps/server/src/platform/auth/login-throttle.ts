@@ -66,12 +66,16 @@ export async function countAsWrong(db: Db, id: number): Promise<void> {
   await db.update(loginAttempts).set({ outcome: 'wrong' }).where(eq(loginAttempts.id, id))
 }
 
-/** Forgets what went wrong before at this place, and remembers it as one of the account's own. */
-export async function countAsRight(db: Db, guesser: Guesser, id: number, now: Date): Promise<void> {
+/**
+ * Forgets what went wrong before at this place, and remembers it as one of the account's own. `id` is the try that was right;
+ * there is none when somebody has shown in another way who they are.
+ */
+export async function countAsRight(db: Db, guesser: Guesser, id: number | null, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    const isDone = ne(loginAttempts.outcome, 'trying')
     await tx
       .delete(loginAttempts)
-      .where(and(isOf(guesser), or(ne(loginAttempts.outcome, 'trying'), eq(loginAttempts.id, id))))
+      .where(and(isOf(guesser), id === null ? isDone : or(isDone, eq(loginAttempts.id, id))))
     await tx.insert(loginAttempts).values({ ...guesser, isKnown: true, outcome: 'right', createTime: now })
   })
 }

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { Codes } from './codes.ts'
 import { Tickets } from './ticket.ts'
 
 /**
@@ -15,10 +16,13 @@ const audience = 'berth-session'
 export class Tokens {
   /** The tickets of files, made from the same secret. */
   readonly tickets: Tickets
+  /** The codes that are sent by mail, made from the same secret. */
+  readonly codes: Codes
   private readonly key: Uint8Array
 
   constructor(secret: string) {
     this.tickets = new Tickets(secret)
+    this.codes = new Codes(secret)
     this.key = new TextEncoder().encode(secret)
   }
 

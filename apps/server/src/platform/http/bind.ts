@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf } from '@berth/contract/endpoint'
 import type { Result } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import type { z } from 'zod'
-import type { ScopeOf } from '../auth/scope.ts'
+import type { Scope, ScopeOf } from '../auth/scope.ts'
 import type { SignTicket } from '../auth/ticket.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Db } from '../db/db.ts'
@@ -26,6 +26,12 @@ export type Context<E extends Endpoint> = {
   readonly userAgent: string | null
   /** The address the call came from; what a header says of it is not believed. */
   readonly address: string
+  /** Whether a page of ours or a program made the call on purpose, and not a link, an image or a foreign page. */
+  readonly isDeliberate: boolean
+  /** Who calls, for a public call that is also made by people who are signed in. */
+  readonly findCaller: () => Promise<Scope | null>
+  /** Tells the workers that the call leaves them something to do; they begin once it is answered. */
+  readonly wakeWorkers: () => void
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Alarm } from '../alarm.ts'
 import { admit } from '../auth/gate.ts'
 import type { Scope } from '../auth/scope.ts'
 import type { Tokens } from '../auth/token.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
+import { isDeliberate } from './deliberate.ts'
 import { FileAnswer, sendFile } from './download.ts'
 import { findingsOf } from './findings.ts'
 import { answerOnce } from './idempotency.ts'
@@ -28,6 +30,8 @@ export type Services = {
   readonly storage: Storage
   readonly version: string
   readonly demo: boolean
+  /** Wakes the workers of this process; without it they look by themselves every few seconds. */
+  readonly alarm?: Alarm
 }
 
 /** Puts bound calls on the wire, below `/api`. */
@@ -69,14 +73,18 @@ async function openGate(
 ) {
   if (access === 'public') return
   if (access === 'ticket' && hasTicket(request, services, path)) return
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const admitted = token ? await admit(services.db, services.tokens, token, services.clock.now()) : null
+  const admitted = await admitCaller(request, services)
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
   // Leaving is always possible.
   if (admitted.isClosed && access !== 'signed_in') return answerProblem(request, reply, problem('closed'))
   if (!mayEnter(admitted.scope, access)) return answerProblem(request, reply, problem('forbidden'))
   request.scope = admitted.scope
+}
+
+async function admitCaller(request: FastifyRequest, { db, tokens, clock }: Services) {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token ? await admit(db, tokens, token, clock.now()) : null
 }
 
 /** Whether the request brings a ticket for the very file it asks for. */
@@ -111,6 +119,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     demo: services.demo,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     address: request.ip,
+    isDeliberate: isDeliberate(request.raw.method ?? request.method, request.headers),
+    findCaller: async () => {
+      const admitted = await admitCaller(request, services)
+      if (admitted?.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
+      return admitted?.scope ?? null
+    },
+    wakeWorkers: () => services.alarm?.ring(),
   }
   const outcome = await run(request, route, context, input.value)
   if (endpoint.upload) readRest(request, reply, maxOverheadBytes)

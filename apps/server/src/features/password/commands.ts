@@ -1,0 +1,125 @@
+import { codeLifeMinutes, maxCodeTries } from '@berth/domain/password-reset'
+import type { Language } from '@berth/locales/language'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Codes } from '../../platform/auth/codes.ts'
+import { endSessionsOf } from '../../platform/auth/gate.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { countedCalls, outbox, passwordCodes, passwordRequests, users } from '../../platform/db/schema.ts'
+import { accountName, findUserOf } from './queries.ts'
+
+export const codeLifeMs = codeLifeMinutes * 60_000
+
+/** Notes that somebody asks for a code. Whether the address is anybody's is looked up after the answer. */
+export async function noteRequest(
+  db: Db,
+  request: { readonly username: string; readonly language: Language },
+  now: Date,
+): Promise<void> {
+  const { username, language } = request
+  await db.insert(passwordRequests).values({ username: accountName(username), language, createTime: now })
+}
+
+/**
+ * Takes the next request, for no other server to take, and mails a code when the address is a user's. Answers whether there
+ * was one.
+ */
+export async function serveNextRequest(db: Db, codes: Codes, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(passwordRequests)
+      .where(isNull(passwordRequests.handleTime))
+      .orderBy(passwordRequests.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (request === undefined) return false
+    await tx.update(passwordRequests).set({ handleTime: now }).where(eq(passwordRequests.id, request.id))
+    // Whoever has waited this long while no server ran has given up, or asked again.
+    const isRecent = request.createTime.getTime() > now.getTime() - codeLifeMs
+    const user = isRecent ? await findUserOf(tx, request.username) : undefined
+    if (user) await sendCode(tx, codes, user.id, request.language, now)
+    return true
+  })
+}
+
+async function sendCode(db: Db, codes: Codes, userId: number, language: Language, now: Date): Promise<void> {
+  const code = codes.make()
+  const expireTime = new Date(now.getTime() + codeLifeMs)
+  await db
+    .insert(passwordCodes)
+    .values({ userId, codeHash: codes.digest(userId, code), createTime: now, expireTime })
+  await db.insert(outbox).values({
+    kind: 'password_code',
+    toUserId: userId,
+    language,
+    payload: { code, minutes: codeLifeMinutes, expire_time: expireTime.toISOString() },
+    dueTime: now,
+    createTime: now,
+  })
+}
+
+type Reset = { readonly username: string; readonly vcode: string; readonly passwordHash: string }
+
+/**
+ * Sets a new password when the code is the right one: once, and with every session ended. An address that is nobody's takes
+ * the same way to the same answer.
+ */
+export async function setPasswordByCode(db: Db, codes: Codes, reset: Reset, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const user = await findUserOf(tx, reset.username)
+    const tried = await countTry(tx, user?.id ?? nobody, now)
+    const isRight = codes.matches(user?.id ?? nobody, reset.vcode, tried?.codeHash ?? null)
+    // A try that finds no code to count at leaves a row as well: writing takes time, and time tells.
+    if (!tried) await tx.insert(countedCalls).values({ kind: 'code_missing', key: '', createTime: now })
+    if (!user || !tried || !isRight) return false
+    await tx.update(passwordCodes).set({ useTime: now }).where(eq(passwordCodes.id, tried.id))
+    await tx.update(users).set({ passwordHash: reset.passwordHash }).where(eq(users.id, user.id))
+    await endSessionsOf(tx, user.id, now)
+    await tx.insert(outbox).values({
+      kind: 'password_changed',
+      toUserId: user.id,
+      payload: { username: user.username, time: now.toISOString() },
+      dueTime: now,
+      createTime: now,
+    })
+    return true
+  })
+}
+
+/** No user has this id. */
+const nobody = 0
+
+// One statement: tries at the same moment wait for each other's count, and the last code alone is ever open.
+async function countTry(db: Db, userId: number, now: Date) {
+  const last = db
+    .select({ id: passwordCodes.id })
+    .from(passwordCodes)
+    .where(eq(passwordCodes.userId, userId))
+    .orderBy(desc(passwordCodes.id))
+    .limit(1)
+  const [tried] = await db
+    .update(passwordCodes)
+    .set({ tries: sql`${passwordCodes.tries} + 1` })
+    .where(
+      and(
+        eq(passwordCodes.id, sql`(${last})`),
+        isNull(passwordCodes.useTime),
+        gt(passwordCodes.expireTime, now),
+        lt(passwordCodes.tries, maxCodeTries),
+      ),
+    )
+    .returning({ id: passwordCodes.id, codeHash: passwordCodes.codeHash })
+  return tried
+}
+
+/** How long it is remembered who asked for a code. */
+const keptMs = 24 * 3_600_000
+
+/** Forgets requests and codes that nobody can use any more. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  await db
+    .delete(passwordRequests)
+    .where(and(isNotNull(passwordRequests.handleTime), lt(passwordRequests.createTime, before)))
+  await db.delete(passwordCodes).where(lt(passwordCodes.createTime, before))
+}

@@ -1,0 +1,39 @@
+import { codeResendSeconds } from '@berth/domain/password-reset'
+import { type CallTurn, takeCall } from '../../platform/auth/call-limit.ts'
+import { type Guesser, guesserOf } from '../../platform/auth/login-throttle.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+type Limit = readonly [kind: string, of: keyof Guesser, most: number, windowMs: number]
+
+// Five codes of five tries an hour: who guesses finds one in forty thousand. An office of many people shares one network.
+const requestLimits: readonly Limit[] = [
+  ['forget_network', 'network', 40, hourMs],
+  ['forget_hour', 'account', 5, hourMs],
+  ['forget_minute', 'account', 1, codeResendSeconds * 1_000],
+]
+
+const resetLimits: readonly Limit[] = [
+  ['reset_network', 'network', 60, 15 * minuteMs],
+  ['reset_account', 'account', 15, 15 * minuteMs],
+]
+
+async function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Promise<CallTurn> {
+  for (const [kind, of, most, windowMs] of limits) {
+    const turn = await takeCall(db, kind, who[of], most, windowMs, now)
+    if (!turn.may) return turn
+  }
+  return { may: true }
+}
+
+/** Whether another code may be asked for. The address counts as it was typed, whether or not it is anybody's. */
+export function takeRequest(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
+  return takeEach(db, requestLimits, guesserOf(username, address), now)
+}
+
+/** Whether another code may be tried. */
+export function takeReset(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
+  return takeEach(db, resetLimits, guesserOf(username, address), now)
+}

@@ -1,0 +1,2 @@
+export { forgetOldCodes } from './commands.ts'
+export { CodeWorker } from './worker.ts'

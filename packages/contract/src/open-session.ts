@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { empty } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+const openSession = z.object({
+  id: z.string(),
+  /** What the user agent tells; null where it tells nothing. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  create_time: z.string(),
+  /** When it was last known to be in use, to within a quarter of the life of a token. */
+  last_time: z.string(),
+  is_current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/session',
+  summary: 'Where one is signed in, the session that asks first and then the last used',
+  access: 'signed_in',
+  output: listOf(openSession),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/session/{id}',
+  summary: 'Sign out of one of one’s own sessions',
+  access: 'signed_in',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  output: empty,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  summary: 'Sign out everywhere but here',
+  access: 'signed_in',
+  output: z.object({ ended: z.number() }),
+})
+
+export type OpenSession = z.infer<typeof openSession>

@@ -1,0 +1,43 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { empty, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const address = z.object({ username: text(maxLength.username) })
+
+/** The same for every address, whoever has it: how long a code works, and when another may be asked for. */
+const codeOnItsWay = z.object({ valid_minutes: z.number(), resend_seconds: z.number() })
+
+export const forgetPassword = endpoint({
+  method: 'GET',
+  path: '/system/forget',
+  summary: 'Mail a code for a new password to this address, if it is one to sign in with',
+  access: 'public',
+  query: address,
+  output: codeOnItsWay,
+})
+
+export const requestPasswordCode = endpoint({
+  method: 'POST',
+  path: '/system/forget',
+  summary: 'The same, as a call that nobody can make by a link',
+  access: 'public',
+  body: address,
+  output: codeOnItsWay,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/system/password',
+  summary: 'Set a new password by the code that came by mail; every session of the account ends',
+  access: 'public',
+  body: z.object({
+    username: text(maxLength.username),
+    vcode: text(maxLength.person),
+    // Exactly as it is typed, as it is at the sign-in; how long it has to be is said by the rules.
+    password: z.string().max(maxLength.password * 4),
+  }),
+  output: empty,
+})
+
+export type PasswordCodeSent = z.infer<typeof codeOnItsWay>

@@ -1,0 +1,37 @@
+/** What a browser says it is, as far as its user agent tells; null where it does not. */
+export type Device = { readonly browser: string | null; readonly system: string | null }
+
+// The first that fits: nearly every browser also claims to be those it grew out of.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/DingTalk/i, 'DingTalk'],
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/HuaweiBrowser\//, 'Huawei Browser'],
+  [/MiuiBrowser\//i, 'Mi Browser'],
+  [/QQBrowser\//, 'QQ Browser'],
+  [/UCBrowser\//i, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/CriOS\/|Chrome\/|HeadlessChrome\//, 'Chrome'],
+  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+  [/\bcurl\//, 'curl'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** Which browser on which system a user agent stands for. */
+export function deviceOf(userAgent: string | null): Device {
+  const find = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
+  return { browser: find(browsers), system: find(systems) }
+}
