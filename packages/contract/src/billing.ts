@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { accessOfAction, orderWork } from '@berth/domain/order/access'
 import { z } from 'zod'
 import { bodyId, figure, idParams, instant, money, optionalText, reason, text, version } from './common.ts'
 import { orderDocument } from './document.ts'
@@ -49,7 +50,7 @@ export const listBills = endpoint({
   method: 'GET',
   path: '/order/debit/{id}',
   summary: 'The bills of an order with their lines, beside the quote it was booked from',
-  access: 'order',
+  access: orderWork.finance,
   params: idParams,
   output: listOf(bill).extend({
     quote_no: z.string().nullable(),
@@ -65,7 +66,7 @@ export const listUnpaidBills = endpoint({
   method: 'GET',
   path: '/order/debit/unpaid/{id}',
   summary: 'The bills of an order that are agreed and not paid',
-  access: 'order',
+  access: orderWork.finance,
   params: idParams,
   output: listOf(z.object({ id: z.number(), name: z.string(), url: z.string(), total: z.number() })),
 })
@@ -77,7 +78,7 @@ export const passBill = endpoint({
   method: 'PUT',
   path: '/order/debit/pass',
   summary: 'Agree to the bills of an order, naming what the invoice shall say',
-  access: 'order',
+  access: accessOfAction.pass_bill,
   body: z.object({
     ...seen,
     invoice_title: filled(maxLength.company),
@@ -90,7 +91,7 @@ export const questionBill = endpoint({
   method: 'PUT',
   path: '/order/debit/fail',
   summary: 'Question the bills of an order',
-  access: 'order',
+  access: accessOfAction.question_bill,
   body: z.object({ ...seen, reason }),
   output: moved,
 })
@@ -99,7 +100,7 @@ export const payOrder = endpoint({
   method: 'PUT',
   path: '/order/pay',
   summary: 'Pay bills of an order: which, the slips, and a guarantee letter when there is one',
-  access: 'order',
+  access: accessOfAction.pay,
   body: z.object({
     ...seen,
     debits: z.array(bodyId).max(100),
@@ -113,7 +114,7 @@ export const applyForRelease = endpoint({
   method: 'PUT',
   path: '/order/apply',
   summary: 'Apply for a telex release with a guarantee, or for original bills by courier',
-  access: 'order',
+  access: accessOfAction.apply_telex,
   body: z.object({
     ...seen,
     guarantee: fileReference.nullish(),
@@ -165,7 +166,7 @@ const paperTrail = z.object({
 export const getSettlement = endpoint({
   method: 'GET',
   path: '/order/{id}/settlement',
-  summary: 'The payments and release applications of an order',
+  summary: 'The release applications of an order, and its payments for who sees what it costs',
   access: 'order',
   params: idParams,
   output: paperTrail,
@@ -257,7 +258,7 @@ export const deskIssueInvoice = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-invoice',
   summary: 'Issue the invoice of an order, or go on without one when no file is named',
-  access: 'desk_order',
+  access: accessOfAction.issue_invoice,
   params: idParams,
   body: z.object({ version, files: z.array(fileReference).max(20).default([]), remark: optionalText(255) }),
   output: moved,
@@ -267,7 +268,7 @@ export const deskConfirmPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-payment',
   summary: 'Confirm that money has come in, for all bills of the payment or for some',
-  access: 'desk_order',
+  access: accessOfAction.confirm_payment,
   params: idParams,
   body: z.object({ version, debits: z.array(bodyId).min(1).max(100), received_time: instant.optional() }),
   output: moved,
@@ -279,7 +280,7 @@ export const deskRejectPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/reject-payment',
   summary: 'Reject a payment; its slips are kept',
-  access: 'desk_order',
+  access: accessOfAction.reject_payment,
   params: idParams,
   body: reasoned,
   output: moved,

@@ -1,3 +1,4 @@
+import { contactEditing } from '@berth/domain/contact'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, empty, idParams, keyword, optionalText, paging, text, version } from './common.ts'
@@ -62,7 +63,7 @@ export const createContact = endpoint({
   method: 'POST',
   path: '/customer/contact',
   summary: 'Add a contact',
-  access: 'contact',
+  access: contactEditing,
   creates: true,
   body: contactBody,
   output: contact,
@@ -72,7 +73,7 @@ export const updateContact = endpoint({
   method: 'PUT',
   path: '/customer/contact/{id}',
   summary: 'Change a contact',
-  access: 'contact',
+  access: contactEditing,
   params: idParams,
   body: contactBody.extend({ version }),
   output: contact,
@@ -82,7 +83,7 @@ export const deleteContacts = endpoint({
   method: 'DELETE',
   path: '/customer/contact',
   summary: 'Delete contacts, all of them or none; orders keep their copies',
-  access: 'contact',
+  access: contactEditing,
   body: z.array(bodyId).min(1).max(1000),
   output: empty,
 })

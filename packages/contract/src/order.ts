@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { accessOfAction } from '@berth/domain/order/access'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import { partyType } from '@berth/domain/order/party'
@@ -158,12 +159,13 @@ const orderSummary = z.object({
   cut_off_documents: z.string().nullable(),
   cut_off_vgm: z.string().nullable(),
   cut_off_gate_in: z.string().nullable(),
+  /** The documents the caller may see. */
   document_count: z.number(),
   create_time: z.string(),
   update_time: z.string(),
   status_time: z.string(),
   version: z.number(),
-  /** What the caller may do now. */
+  /** What the caller may do now, by the lifecycle and by their authorities. */
   actions: z.array(action),
 })
 
@@ -270,7 +272,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/order/booking',
   summary: 'Save a new draft, or submit a new booking',
-  access: 'order',
+  access: accessOfAction.save,
   creates: true,
   body: bookingCreateBody,
   output: written,
@@ -280,7 +282,7 @@ export const updateBooking = endpoint({
   method: 'PUT',
   path: '/order/booking/{id}',
   summary: 'Change a draft, or submit it',
-  access: 'order',
+  access: accessOfAction.update,
   params: idParams,
   body: bookingUpdateBody,
   output: written,
@@ -290,7 +292,7 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/order/cancel',
   summary: 'Cancel a booking that is not confirmed yet',
-  access: 'order',
+  access: accessOfAction.cancel,
   body: z.object({ id: bodyId, reason, version: version.optional() }),
   output: written,
 })
@@ -299,7 +301,7 @@ export const cancelOrderById = endpoint({
   method: 'POST',
   path: '/order/{id}/cancel',
   summary: 'Cancel a booking that is not confirmed yet',
-  access: 'order',
+  access: accessOfAction.cancel,
   params: idParams,
   body: z.object({ reason, version: version.optional() }),
   output: written,
@@ -309,7 +311,7 @@ export const askToCancelOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/ask-cancel',
   summary: 'Ask the operator to cancel a confirmed booking',
-  access: 'order',
+  access: accessOfAction.ask_cancel,
   params: idParams,
   body: z.object({ reason, version: version.optional() }),
   output: written,
@@ -319,7 +321,7 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/order/{id}',
   summary: 'Delete a draft that was never submitted',
-  access: 'order',
+  access: accessOfAction.delete,
   params: idParams,
   output: empty,
 })

@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { accessOfAction } from '@berth/domain/order/access'
 import { z } from 'zod'
 import { bodyId, count, idParams, optionalText, text, version, volumeM3, weightKg } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -97,7 +98,7 @@ export const saveShipment = endpoint({
   method: 'PUT',
   path: '/order/shipment/{id}',
   summary: 'Save or submit the shipping instruction; submitting is possible once',
-  access: 'order',
+  access: accessOfAction.save_supply,
   params: idParams,
   body: supplyBody,
   output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),

@@ -1,6 +1,10 @@
+import type { Requirement } from './authority.ts'
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
+
+/** What changing the company's contacts takes; reading them takes `contact`. */
+export const contactEditing = { all: ['contact', 'contact_edit'] } as const satisfies Requirement
 
 /** A party as it is printed on the documents, in the wire's names. */
 export type ContactForm = {

@@ -1,19 +1,55 @@
+import { type Authority, meets, type Requirement } from './authority.ts'
+import { orderWork } from './order/access.ts'
+
 const mebibyte = 1_048_576
 
 /** The kinds of file the portal takes, as their content is recognised; never by name or by the browser's word. */
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'jpg' | 'png'
 
-/** What a file is uploaded for decides what it may be and how large (specification points 5 and 9). */
+type UploadRule = {
+  readonly kinds: readonly FileKind[]
+  readonly maxBytes: number
+  readonly access: Requirement
+}
+
+/** What a file is uploaded for decides what it may be and how large (specification points 5 and 9), and who may. */
 export const uploadPurposes = {
-  supply_attachment: { kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx'], maxBytes: 10 * mebibyte },
-  payment_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * mebibyte },
-  payment_guarantee: { kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
-  telex_guarantee: { kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
-  order_document: { kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'], maxBytes: 10 * mebibyte },
-  release_note: { kinds: ['pdf', 'jpg', 'png', 'doc', 'docx'], maxBytes: 10 * mebibyte },
-} as const satisfies Record<string, { readonly kinds: readonly FileKind[]; readonly maxBytes: number }>
+  supply_attachment: {
+    kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+    maxBytes: 10 * mebibyte,
+    access: orderWork.papers,
+  },
+  payment_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * mebibyte, access: orderWork.finance },
+  payment_guarantee: {
+    kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'],
+    maxBytes: 10 * mebibyte,
+    access: orderWork.finance,
+  },
+  telex_guarantee: {
+    kinds: ['jpg', 'png', 'pdf', 'doc', 'docx'],
+    maxBytes: 10 * mebibyte,
+    access: orderWork.papers,
+  },
+  order_document: {
+    kinds: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png'],
+    maxBytes: 10 * mebibyte,
+    access: orderWork.desk,
+  },
+  release_note: {
+    kinds: ['pdf', 'jpg', 'png', 'doc', 'docx'],
+    maxBytes: 10 * mebibyte,
+    access: orderWork.desk,
+  },
+} as const satisfies Record<string, UploadRule>
 
 export type UploadPurpose = keyof typeof uploadPurposes
+
+export const allUploadPurposes = Object.keys(uploadPurposes) as readonly UploadPurpose[] // The keys of a const table are its purposes.
+
+/** What somebody with these authorities may upload files for. */
+export function permittedPurposes(held: ReadonlySet<Authority>): UploadPurpose[] {
+  return allUploadPurposes.filter((purpose) => meets(held, uploadPurposes[purpose].access))
+}
 
 /** The media type a file of this kind is served with. */
 export const mediaTypeOf: Record<FileKind, string> = {

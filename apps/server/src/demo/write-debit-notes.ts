@@ -1,3 +1,5 @@
+import { operatorAuthorities } from '@berth/domain/authority'
+import type { Viewer } from '@berth/domain/order/access'
 import { documentType } from '@berth/domain/order/document-type'
 import { eq, inArray } from 'drizzle-orm'
 import { debitNote, type NamedCharge } from '../features/orders/billing/debit-note.ts'
@@ -6,6 +8,9 @@ import type { Db } from '../platform/db/db.ts'
 import { billLines, bills, charges, documents, orders } from '../platform/db/schema.ts'
 import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf/pdf.ts'
+
+// The debit note of a bill is made at the desk.
+const desk: Viewer = { actor: 'operator', authorities: new Set(operatorAuthorities) }
 
 /** Gives every bill of the demo the debit note that the desk would have made of its lines. */
 export async function writeDebitNotes(db: Db, storage: Storage, issuer: string): Promise<void> {
@@ -17,7 +22,7 @@ export async function writeDebitNotes(db: Db, storage: Storage, issuer: string):
   if (issued.length === 0) return
   const orderIds = [...new Set(issued.map(({ bill }) => bill.orderId))]
   const summaries = new Map(
-    (await selectOrders(db).where(inArray(orders.id, orderIds))).map((row) => [row.order.id, row]),
+    (await selectOrders(db, desk).where(inArray(orders.id, orderIds))).map((row) => [row.order.id, row]),
   )
   const lines = await db.select().from(billLines).orderBy(billLines.billId, billLines.position)
   const named: NamedCharge[] = await db

@@ -8,10 +8,11 @@ import {
   type StoredFile,
   uploadAttachment,
 } from '@berth/contract/file'
+import { allUploadPurposes } from '@berth/domain/upload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintScope } from '../../platform/auth/scope.ts'
-import { attachments, orders } from '../../platform/db/schema.ts'
+import { attachments, orders, users } from '../../platform/db/schema.ts'
 import { createIncoming } from '../../platform/files/incoming.ts'
 import { putFile } from '../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
@@ -102,8 +103,57 @@ describe('an uploaded file', () => {
       expect((await caller.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(404)
       expect((await caller.call(listAttachments)).data.total).toBe(0)
     }
-    const own = await givenFile(clerk)
-    expect((await clerk.call(getAttachment, { params: own })).status).toBe(200)
+    const former = await aMember(world.db, { customer: world.member.customer })
+    const own = await givenFile(await world.as(former))
+    await world.db
+      .update(users)
+      .set({ authorities: ['contact'] })
+      .where(eq(users.id, former.id))
+    expect((await (await world.as(former)).call(getAttachment, { params: own })).status).toBe(200)
+  })
+
+  it('is taken from who may do what it is for, and from no other', async () => {
+    for (const [authorities, takes] of [
+      [
+        ['order', 'order_document'],
+        ['supply_attachment', 'telex_guarantee'],
+      ],
+      [
+        ['order', 'order_finance'],
+        ['payment_slip', 'payment_guarantee'],
+      ],
+      [['order', 'order_booking'], []],
+      [['order'], []],
+    ] as const) {
+      const caller = await world.as(await aMember(world.db, { customer: world.member.customer, authorities }))
+      for (const purpose of allUploadPurposes) {
+        const answer = await caller.upload(uploadAttachment, { purpose }, { name: 'a.pdf', content: aPdf() })
+        const isTaken = takes.some((one) => one === purpose)
+        expect([answer.status, purpose]).toEqual([isTaken ? 200 : 403, purpose])
+      }
+    }
+  })
+
+  it('that proves a payment is for who sees what an order costs', async () => {
+    const { customer } = world.member
+    const slip = await givenFile(world.caller, { purpose: 'payment_slip' })
+    const paper = await givenFile(world.caller)
+    const clerk = await world.as(
+      await aMember(world.db, { customer, authorities: ['order', 'order_booking', 'order_document'] }),
+    )
+    expect((await clerk.call(getAttachment, { params: slip })).status).toBe(404)
+    expect((await clerk.get(`/api/attachment/download/${slip.id}`)).statusCode).toBe(404)
+    expect((await clerk.call(getAttachment, { params: paper })).status).toBe(200)
+    const listed = (await clerk.call(listAttachments)).data.lists.map((file) => file.id)
+    expect(listed).toContain(paper.id)
+    expect(listed).not.toContain(slip.id)
+    expect((await clerk.call(deleteAttachment, { params: slip })).status).toBe(404)
+
+    const cashier = await world.as(
+      await aMember(world.db, { customer, authorities: ['order', 'order_finance'] }),
+    )
+    expect((await cashier.call(getAttachment, { params: slip })).status).toBe(200)
+    expect((await cashier.call(deleteAttachment, { params: paper })).status).toBe(404)
   })
 
   it('of the operator is nothing to a member', async () => {
@@ -122,7 +172,7 @@ describe('an uploaded file', () => {
     const { id } = await givenOrder(world, { status: 2 })
     await claim(used, id)
     const refused = await world.caller.call(deleteAttachment, { params: used })
-    expect([refused.status, refused.error, refused.msg]).toEqual([409, 'in_use', '已被订单使用，不能删除'])
+    expect([refused.status, refused.error, refused.msg]).toEqual([409, 'in_use', '已被使用，不能删除'])
     expect((await world.caller.get(`/api/attachment/download/${used.id}`)).statusCode).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
+import { meets } from '@berth/domain/authority'
 import { cleanFileName, endingOf } from '@berth/domain/file-name'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import type { UploadPurpose } from '@berth/domain/upload'
+import { type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,7 +11,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
 import type { UploadedFile } from '../../platform/http/upload.ts'
 import { findState } from '../orders/public.ts'
-import { type AttachmentRow, findKnownKeys, ownedBy } from './queries.ts'
+import { type AttachmentRow, findKnownKeys, ownedBy, usableBy } from './queries.ts'
 
 type UploadFields = {
   readonly purpose: UploadPurpose
@@ -27,6 +28,8 @@ export async function addAttachment(
   file: UploadedFile,
   now: Date,
 ): Promise<Result<AttachmentRow, Problem>> {
+  // Which authorities it takes hangs on the purpose, a field of the body, so the gate could not ask.
+  if (!meets(scope.authorities, uploadPurposes[fields.purpose].access)) return refuse(problem('forbidden'))
   if (fields.order_id !== undefined && !(await findState(db, scope, fields.order_id)))
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
   const fileKey = await file.keep()
@@ -56,7 +59,7 @@ export async function deleteAttachment(
   storage: Storage,
   id: number,
 ): Promise<Result<object, Problem>> {
-  const own = and(eq(attachments.id, id), ownedBy(scope))
+  const own = and(eq(attachments.id, id), ownedBy(scope), usableBy(scope))
   const [gone] = await db
     .delete(attachments)
     .where(and(own, isNull(attachments.usedTime)))

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { seesFinance } from '@berth/domain/order/access'
+import { permittedPurposes, type UploadPurpose } from '@berth/domain/upload'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { attachments, documents } from '../../platform/db/schema.ts'
+import { attachments, customerImages, documents } from '../../platform/db/schema.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -19,8 +21,23 @@ export function ownedBy(scope: Scope) {
 function visibleTo(scope: Scope) {
   const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
   if (!ofOrders) return and(ownedBy(scope), eq(attachments.userId, scope.userId))
-  if (scope.actor === 'member') return ownedBy(scope)
+  if (scope.actor === 'member') return and(ownedBy(scope), seesFinance(scope) ? undefined : isPlain(scope))
   return or(ownedBy(scope), and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)))
+}
+
+/** Limits files to what one uploaded oneself, or may upload such files for. */
+export function usableBy(scope: Scope) {
+  return or(
+    eq(attachments.userId, scope.userId),
+    inArray(attachments.purpose, permittedPurposes(scope.authorities)),
+  )
+}
+
+const paidWith = ['payment_slip', 'payment_guarantee'] as const satisfies readonly UploadPurpose[]
+
+/** What a payment was proved with is for who sees what an order costs, and for who uploaded it. */
+function isPlain(scope: Scope) {
+  return or(eq(attachments.userId, scope.userId), notInArray(attachments.purpose, [...paidWith]))
 }
 
 type ListQuery = {
@@ -60,15 +77,21 @@ export async function findTicketedAttachment(db: Db, id: number): Promise<Attach
   return row
 }
 
-/** Which of these stored files have a row. Every file that is kept has one in one of these two tables. */
+/** Which of these stored files have a row. Every file that is kept has one in one of these tables. */
 export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const [uploaded, filed] = await Promise.all(
-    [attachments, documents].map((table) =>
+  const columns = [
+    attachments.fileKey,
+    documents.fileKey,
+    customerImages.fileKey,
+    customerImages.thumbKey,
+  ] as const
+  const found = await Promise.all(
+    columns.map((key) =>
       db
-        .select({ key: table.fileKey })
-        .from(table)
-        .where(inArray(table.fileKey, [...keys])),
+        .select({ key })
+        .from(key.table)
+        .where(inArray(key, [...keys])),
     ),
   )
-  return new Set([...(uploaded ?? []), ...(filed ?? [])].map((row) => row.key))
+  return new Set(found.flat().map((row) => row.key))
 }

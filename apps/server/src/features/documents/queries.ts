@@ -1,15 +1,17 @@
+import { meets } from '@berth/domain/authority'
+import { orderReading } from '@berth/domain/order/access'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { documents, orders } from '../../platform/db/schema.ts'
-import { findState, visibleTo } from '../orders/public.ts'
+import { documentsSeenBy, findState, visibleTo } from '../orders/public.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** Documents are a part of their order: who may not see orders sees none. */
+/** Documents are a part of their order: who may not see orders sees none, and who may not see what one costs no bill. */
 function readableBy(scope: Scope) {
-  const mayRead = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
-  return mayRead ? visibleTo(scope) : sql`false`
+  if (!meets(scope.authorities, orderReading[scope.actor])) return sql`false`
+  return and(visibleTo(scope), documentsSeenBy(scope))
 }
 
 function selectDocuments(db: Db) {

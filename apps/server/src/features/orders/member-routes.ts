@@ -22,7 +22,7 @@ import { countByStatus, findNextCutOff, findOrder, findOrders } from './queries.
 export const memberOrderRoutes = [
   bind(listOrders, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await findOrders(db, scope, query, query, query)
-    return ok({ lists: rows.map((row) => presentSummary(row, 'member', language)), total })
+    return ok({ lists: rows.map((row) => presentSummary(row, scope, language)), total })
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {
@@ -36,14 +36,16 @@ export const memberOrderRoutes = [
 
   bind(getOrder, async ({ db, scope, language, now }, { params }) => {
     const order = await findOrder(db, scope, params.id)
-    return order ? ok(presentOrder(order, 'member', language, now)) : refuse(problem('not_found'))
+    return order ? ok(presentOrder(order, scope, language, now)) : refuse(problem('not_found'))
   }),
 
   bind(getBooking, async ({ db, scope, language, now }, { params, query }) => {
     const order = await findOrder(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
     return ok(
-      query.copy === '1' ? presentCopy(order, language, now) : presentBooking(order, 'member', language, now),
+      query.copy === '1'
+        ? presentCopy(order, scope, language, now)
+        : presentBooking(order, scope, language, now),
     )
   }),
 

@@ -5,9 +5,18 @@ import type {
   OrderEvent,
   OrderListItem,
 } from '@berth/contract/order'
+import {
+  hasFinanceReason,
+  isFinanceChange,
+  isFinanceStep,
+  permittedActions,
+  seesBookingAmount,
+  seesFinance,
+  type Viewer,
+} from '@berth/domain/order/access'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { actionsFor } from '@berth/domain/order/lifecycle'
-import type { Actor, OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import type { OrderDetailRow, OrderSummaryRow } from './queries.ts'
@@ -25,7 +34,7 @@ function iso(instant: Date | null): string | null {
 }
 
 /** An order as lists show it, for one side and in one language. */
-export function presentSummary(row: OrderSummaryRow, viewer: Actor, language: Language): OrderListItem {
+export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: Language): OrderListItem {
   const { order } = row
   const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
   const mode = order.containerMode as OrderListItem['container_mode'] // Checked by the contract when it came in.
@@ -78,16 +87,19 @@ export function presentSummary(row: OrderSummaryRow, viewer: Actor, language: La
     update_time: order.updateTime.toISOString(),
     status_time: order.statusTime.toISOString(),
     version: order.version,
-    actions: actionsFor({ status, cancelRequested: order.cancelRequested }, viewer, {
-      everSubmitted: order.submitTime !== null,
-    }),
+    actions: permittedActions(
+      actionsFor({ status, cancelRequested: order.cancelRequested }, viewer.actor, {
+        everSubmitted: order.submitTime !== null,
+      }),
+      viewer.authorities,
+    ),
   }
 }
 
 /** The booking form of an order and what the page shows around it. */
 export function presentBooking(
   row: OrderDetailRow,
-  viewer: Actor,
+  viewer: Viewer,
   language: Language,
   now: Date,
 ): BookingAnswer {
@@ -99,11 +111,11 @@ export function presentBooking(
     route_name: nameIn(language, row.route),
     transport_term: order.transportTerm,
     booking_date: order.bookingDate,
-    booking_amount: order.bookingAmount,
+    booking_amount: seesBookingAmount(viewer) ? order.bookingAmount : null,
     notify_same_as_consignee: order.notifySameAsConsignee,
     submit_time: iso(order.submitTime),
     cancelled_by: order.cancelledBy,
-    status_reason: order.statusReason,
+    status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
     contacts: row.contacts.map((contact) => presentParty(contact, language)),
     containers: isFcl ? row.lines.map(presentContainerLine) : [],
     cargo: isFcl ? [] : row.lines.map(presentCargoLine),
@@ -112,8 +124,13 @@ export function presentBooking(
 }
 
 /** The form of a copy: what belongs to the first order alone, its numbers and dates, is left behind. */
-export function presentCopy(row: OrderDetailRow, language: Language, now: Date): BookingAnswer {
-  const answer = presentBooking(row, 'member', language, now)
+export function presentCopy(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+): BookingAnswer {
+  const answer = presentBooking(row, viewer, language, now)
   return {
     ...answer,
     cust_ref_no: null,
@@ -133,11 +150,16 @@ export function presentCopy(row: OrderDetailRow, language: Language, now: Date):
   }
 }
 
-export function presentOrder(row: OrderDetailRow, viewer: Actor, language: Language, now: Date): OrderDetail {
+export function presentOrder(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+): OrderDetail {
   return {
     ...presentBooking(row, viewer, language, now),
     spaces: presentSpaces(row),
-    events: row.events.map(presentEvent),
+    events: row.events.map((event) => presentEvent(event, viewer)),
   }
 }
 
@@ -200,16 +222,23 @@ function presentContainerLine(line: LineRow): BookingAnswer['containers'][number
   }
 }
 
-function presentEvent(event: OrderDetailRow['events'][number]): OrderEvent {
+function hidesReason(status: OrderStatus, viewer: Viewer): boolean {
+  return hasFinanceReason(status) && !seesFinance(viewer)
+}
+
+/** A step as the timeline tells it: to who does not see what an order costs without its amounts and words about them. */
+function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): OrderEvent {
+  const action = event.action as OrderEvent['action'] // Events are only written by moves of the lifecycle.
+  const isWhole = seesFinance(viewer)
   return {
     id: event.id,
-    action: event.action as OrderEvent['action'], // Events are only written by moves of the lifecycle.
+    action,
     actor: event.actor,
     user_name: event.userName,
     from_status: event.fromStatus as OrderEvent['from_status'],
     to_status: event.toStatus as OrderEvent['to_status'],
-    reason: event.reason,
-    changes: event.changes,
+    reason: isWhole || !isFinanceStep(action) ? event.reason : null,
+    changes: event.changes.filter(({ field }) => isWhole || !isFinanceChange(action, field)),
     create_time: event.createTime.toISOString(),
   }
 }

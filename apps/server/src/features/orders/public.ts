@@ -1,1 +1,1 @@
-export { findState, visibleTo } from './queries.ts'
+export { documentsSeenBy, findState, visibleTo } from './queries.ts'

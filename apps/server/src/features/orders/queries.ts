@@ -1,4 +1,5 @@
 import type { orderSortFields } from '@berth/contract/order'
+import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
 import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import {
   and,
@@ -11,6 +12,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -61,16 +63,23 @@ const summaryColumns = {
   to: place(delivery),
   incoterm: { zh: incoterms.nameZh, en: incoterms.nameEn },
   vgmMethod: { zh: dictionaryEntries.nameZh, en: dictionaryEntries.nameEn },
-  documentCount: sql<number>`(select count(*)::int from ${documents} where ${documents.orderId} = ${orders.id})`,
+}
+
+/** Limits documents to those that somebody sees who sees their order. */
+export function documentsSeenBy(viewer: Viewer): SQL | undefined {
+  return seesFinance(viewer) ? undefined : notInArray(documents.type, [...financeDocumentTypes])
 }
 
 /** An order with the names of what it points at, in both languages. */
 export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>['rows'][number]
 
-export function selectOrders(db: Db) {
+/** Orders with what lists say of them; `viewer` decides which documents count. */
+export function selectOrders(db: Db, viewer: Viewer) {
+  const counted = and(eq(documents.orderId, orders.id), documentsSeenBy(viewer))
   return db
     .select({
       ...summaryColumns,
+      documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
       customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
       creator: { name: users.linkman, phone: users.phone, email: users.username },
     })
@@ -150,7 +159,7 @@ export async function findOrders(
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
   )
   const [rows, total] = await Promise.all([
-    selectOrders(db)
+    selectOrders(db, scope)
       .where(where)
       .orderBy(...sortOf(sort))
       .limit(size)
@@ -222,7 +231,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
 
 /** Everything about one order, if the caller may see it. */
 export async function findOrder(db: Db, scope: MemberScope | OperatorScope, id: number) {
-  const [summary] = await selectOrders(db).where(and(eq(orders.id, id), visibleTo(scope)))
+  const [summary] = await selectOrders(db, scope).where(and(eq(orders.id, id), visibleTo(scope)))
   if (summary === undefined) return undefined
   const [contacts, lines, events, route] = await Promise.all([
     findParties(db, id),

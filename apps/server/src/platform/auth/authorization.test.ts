@@ -3,11 +3,14 @@ import type { Access, Endpoint } from '@berth/contract/endpoint'
 import {
   type Authority,
   authoritiesIn,
+  meets,
   memberAuthorities,
   operatorAuthorities,
+  type Requirement,
   sideOf,
 } from '@berth/domain/authority'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authorityPresets } from '../../reference/authority-presets.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -100,6 +103,25 @@ describe.each(guarded)('%s', (_, endpoint, asked) => {
       side(endpoint.access) === 'member' ? memberAuthorities : operatorAuthorities
     for (const other of all.filter((one) => !asked.some((needed) => needed === one)))
       expect(entered(await knock(endpoint, without.get(other))), `without ${other}`).toBe(true)
+  })
+})
+
+const presets = Object.entries(authorityPresets)
+
+describe.each(presets)('somebody with the preset %s', (_, { actor, authorities }) => {
+  it('may make the calls whose access it meets, and no other', async () => {
+    const user =
+      actor === 'member'
+        ? await aMember(test.db, { authorities })
+        : await anOperator(test.db, { authorities })
+    const { headers: own } = await test.as(user)
+    for (const [name, endpoint] of knockable) {
+      const { access } = endpoint
+      const only = side(access)
+      const isAllowed =
+        only === null || access === actor || (only === actor && meets(authorities, access as Requirement)) // Not open, nor a side.
+      expect([name, entered(await knock(endpoint, own))]).toEqual([name, isAllowed])
+    }
   })
 })
 

@@ -18,6 +18,7 @@ import {
   payOrder,
   questionBill,
 } from '@berth/contract/billing'
+import { seesFinance } from '@berth/domain/order/access'
 import { checkBills } from '@berth/domain/order/bill'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -88,7 +89,10 @@ async function readBills({ db, scope, language, signTicket }: Asking, id: number
 
 async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
   if (!(await findState(db, scope, id))) return refuse(problem('not_found'))
-  const [payments, applications] = await Promise.all([findPayments(db, id), findApplications(db, id)])
+  const [payments, applications] = await Promise.all([
+    seesFinance(scope) ? findPayments(db, id) : [],
+    findApplications(db, id),
+  ])
   return ok({
     payments: payments.map((row) => presentPayment(row, signTicket)),
     applications: applications.map((row) => presentApplication(row, signTicket, language)),

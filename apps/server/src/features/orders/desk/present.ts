@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
+import type { Viewer } from '@berth/domain/order/access'
 import type { Language } from '@berth/locales/language'
 import { presentOrder, presentSummary } from '../present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
@@ -15,11 +16,12 @@ function presentCustomer(row: OrderSummaryRow, language: Language) {
 
 export function presentDeskItem(
   row: OrderSummaryRow,
+  viewer: Viewer,
   volumes: readonly VolumeRow[],
   language: Language,
 ): DeskOrderItem {
   return {
-    ...presentSummary(row, 'operator', language),
+    ...presentSummary(row, viewer, language),
     ...presentCustomer(row, language),
     volume_text: volumeText(volumes.filter((volume) => volume.orderId === row.order.id)),
   }
@@ -33,9 +35,14 @@ function volumeText(volumes: readonly VolumeRow[]): string {
   return `${Math.round(total * 100) / 100} m³`
 }
 
-export function presentDeskOrder(row: OrderDetailRow, language: Language, now: Date): DeskOrder {
+export function presentDeskOrder(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+): DeskOrder {
   return {
-    ...presentOrder(row, 'operator', language, now),
+    ...presentOrder(row, viewer, language, now),
     ...presentCustomer(row, language),
     customer_phone: row.creator.phone,
     customer_email: row.creator.email,

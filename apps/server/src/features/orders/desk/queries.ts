@@ -31,7 +31,7 @@ function inQueue(queue: DeskQueue): SQL | undefined {
 /** One page of a queue of the desk, with what each order is made of. */
 export async function findDeskOrders(
   db: Db,
-  _scope: OperatorScope,
+  scope: OperatorScope,
   filter: DeskFilter,
   sort: DeskSort,
   { page, size }: Page,
@@ -43,7 +43,7 @@ export async function findDeskOrders(
     hasStatus(filter.status),
   )
   const [rows, total] = await Promise.all([
-    selectOrders(db)
+    selectOrders(db, scope)
       .where(where)
       .orderBy(...deskSort[sort])
       .limit(size)

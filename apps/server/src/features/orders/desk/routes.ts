@@ -52,7 +52,7 @@ function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
 export const deskOrderRoutes = [
   bind(deskListOrders, async ({ db, scope, language }, { query }) => {
     const { rows, total, volumes } = await findDeskOrders(db, scope, query, query.sort, query)
-    return ok({ lists: rows.map((row) => presentDeskItem(row, volumes, language)), total })
+    return ok({ lists: rows.map((row) => presentDeskItem(row, scope, volumes, language)), total })
   }),
 
   bind(deskCountOrders, async ({ db, scope, now }) => {
@@ -73,7 +73,7 @@ export const deskOrderRoutes = [
 
   bind(deskGetOrder, async ({ db, scope, language, now }, { params }) => {
     const order = await findOrder(db, scope, params.id)
-    return order ? ok(presentDeskOrder(order, language, now)) : refuse(problem('not_found'))
+    return order ? ok(presentDeskOrder(order, scope, language, now)) : refuse(problem('not_found'))
   }),
 
   bind(deskConfirm, ({ db, scope, now }, { params, body }) =>

@@ -1,7 +1,7 @@
 import type { Shipment } from '@berth/contract/supply'
 import type { Finding } from '@berth/domain/finding'
+import { seesFinance, type Viewer } from '@berth/domain/order/access'
 import { containerMode } from '@berth/domain/order/container-mode'
-import type { Actor } from '@berth/domain/order/status'
 import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
@@ -13,7 +13,7 @@ import type { SupplyRecord } from './queries.ts'
 
 type Container = Shipment['containers'][number]
 type Viewing = {
-  readonly viewer: Actor
+  readonly viewer: Viewer
   readonly language: Language
   readonly now: Date
   readonly signTicket: SignTicket
@@ -37,8 +37,8 @@ export function presentShipment(
   return {
     ...detail,
     ...content,
-    invoice_title: order.order.invoiceTitle,
-    credit_no: order.order.invoiceCreditNo,
+    invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
+    credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
     isf_needed: facts.isfNeeded,
     findings: presentFindings({ ...content, remark: content.supply_remark }, facts, language),
   }

@@ -17,7 +17,7 @@ async function readShipment({ db, scope, language, now, signTicket }: Asking, id
   const order = await findOrder(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const [saved, facts] = await Promise.all([findSupply(db, id), findSupplyFacts(db, order.order)])
-  return ok(presentShipment(order, saved, facts, { viewer: scope.actor, language, now, signTicket }))
+  return ok(presentShipment(order, saved, facts, { viewer: scope, language, now, signTicket }))
 }
 
 export const supplyRoutes = [
