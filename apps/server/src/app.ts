@@ -9,6 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { contactUsRoutes } from './features/contact-us/routes.ts'
+import { companyImageRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -73,6 +74,7 @@ export const routes = [
   ...deskOrderRoutes,
   ...attachmentRoutes,
   ...documentRoutes,
+  ...companyImageRoutes,
 ]
 
 /** The whole server over the parts it is given; it listens to nothing until told to. */

@@ -1,5 +1,6 @@
 import * as billing from './billing.ts'
 import * as colleague from './colleague.ts'
+import * as companyImage from './company-image.ts'
 import * as contact from './contact.ts'
 import * as contactUs from './contact-us.ts'
 import * as deskOrder from './desk-order.ts'
@@ -41,6 +42,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...docking,
   ...file,
   ...document,
+  ...companyImage,
 }
 
 /** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */

@@ -1,4 +1,5 @@
 import type { Requirement } from '@berth/domain/authority'
+import type { FormFileRule } from '@berth/domain/company-image'
 import type { Actor } from '@berth/domain/order/status'
 import type { UploadPurpose } from '@berth/domain/upload'
 import type { z } from 'zod'
@@ -21,6 +22,11 @@ export type Endpoint = {
   readonly body?: z.ZodType
   /** The fields beside the one `file` of a multipart body; `purpose` among them decides what the file may be. */
   readonly upload?: z.ZodObject<{ purpose: z.ZodType<UploadPurpose> }>
+  /** A multipart body of fields and of files, each by its own name; none of the files has to be there. */
+  readonly form?: {
+    readonly fields: z.ZodObject
+    readonly files: Readonly<Record<string, FormFileRule>>
+  }
   /** Answers the content of a file instead of JSON. */
   readonly download?: boolean
   readonly output: z.ZodType

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Makes a ticket for a file that the caller has been found to own. */
-export type SignTicket = (kind: 'attachment' | 'document', id: number) => string
+export type SignTicket = (kind: 'attachment' | 'document' | 'image', id: number) => string
 
 /** How long a link to a file works: long enough to open it, too short to be worth passing on. */
 export const ticketLifeMs = 10 * 60_000

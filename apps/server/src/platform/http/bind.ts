@@ -44,6 +44,13 @@ export type Input<E extends Endpoint> = {
   readonly upload: E extends { upload: infer U }
     ? { readonly fields: Parsed<U>; readonly file: UploadedFile }
     : undefined
+  /** The fields of a form, and those of its files that were chosen; they are gone after the call unless they were kept. */
+  readonly form: E extends { form: { fields: infer F; files: infer N } }
+    ? {
+        readonly fields: Parsed<F>
+        readonly files: { readonly [name in keyof N]?: UploadedFile | undefined }
+      }
+    : undefined
 }
 
 type AnswerOf<E extends Endpoint> = E extends { download: true } ? FileAnswer : OutputOf<E>
@@ -53,10 +60,21 @@ export type Handler<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<Result<AnswerOf<E>, Problem>>
 
+/** What is asked before anything of a call is read, such as how many there were of late. */
+export type Doorkeeper = (context: Context<Endpoint>) => Promise<Result<unknown, Problem>>
+
 /** A call of the contract together with what answers it. */
-export type Route = { readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> }
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly handler: Handler<Endpoint>
+  readonly doorkeeper?: Doorkeeper
+}
 
 /** Binds a handler to its call. Authority, parsing, answering and checking of the answer are the platform's. */
-export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler: handler as unknown as Handler<Endpoint> } // The router parses with this endpoint's own schemas.
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, doorkeeper?: Doorkeeper): Route {
+  return {
+    endpoint,
+    handler: handler as unknown as Handler<Endpoint>, // The router parses with this endpoint's own schemas.
+    ...(doorkeeper ? { doorkeeper } : {}),
+  }
 }

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { maxUploadBytes } from '@berth/domain/upload'
 import type { FastifyRequest } from 'fastify'
 import { createIncoming } from '../files/incoming.ts'
 import { containerOf, signatureLength } from '../files/signature.ts'
@@ -17,27 +16,36 @@ export type ReceivedFile = {
 
 type Fields = Readonly<Record<string, string>>
 
-export type ReceivedForm = { readonly fields: Fields; readonly file: ReceivedFile | null }
-
-/** What the fields, the boundaries and the headers of the parts may take beside the file. */
-export const maxOverheadBytes = 65_536
-
-// The size of a file is counted here: the parser, once past a limit of its own, would skip the rest of an endless file as
-// fast as it comes.
-const limits = {
-  fields: 20,
-  fieldSize: 4_096,
-  files: 1,
-  fileSize: Number.POSITIVE_INFINITY,
-  parts: 21,
-  headerPairs: 20,
+export type ReceivedForm = {
+  readonly fields: Fields
+  readonly files: ReadonlyMap<string, ReceivedFile>
 }
+
+/** What a call takes in. */
+export type ExpectedForm = {
+  /** How many fields, and how long one may be before the rest of it is left out. */
+  readonly fields: number
+  readonly fieldBytes: number
+  /** The names of its files. */
+  readonly files: readonly string[]
+  /** The most bytes of this file, as far as the fields before it tell. */
+  readonly limitOf: (file: string, fields: Fields) => number
+  /** The refusal of a file that is larger. */
+  readonly tooLarge: (file: string, maxBytes: number) => Problem
+  /** The most bytes of the whole body. */
+  readonly maxBytes: number
+}
+
+/** What the fields, the boundaries and the headers of the parts may take beside the files. */
+export const maxOverheadBytes = 65_536
 
 class TooLarge extends Error {
   readonly maxBytes: number
+  readonly file: string
 
-  constructor(maxBytes: number) {
+  constructor(file: string, maxBytes: number) {
     super('too large')
+    this.file = file
     this.maxBytes = maxBytes
   }
 }
@@ -46,47 +54,76 @@ class TooLarge extends Error {
 class CannotWrite extends Error {}
 
 /**
- * Takes in a multipart body: its fields, and its one file straight to the incoming directory, piece by piece. The fields
- * may stand before or behind the file. The caller removes the file.
+ * Takes in a multipart body: its fields, and its files straight to the incoming directory, piece by piece. The fields
+ * may stand before or behind the files. The caller removes the files.
  */
 export async function receiveForm(
   request: FastifyRequest,
   incoming: string,
-  limitOf: (fields: Fields) => number,
+  expected: ExpectedForm,
 ): Promise<Result<ReceivedForm, Problem>> {
   // Only the routes that take files know multipart; to them anything else is of the wrong type.
   if (!request.isMultipart?.()) return refuse(problem('wrong_file_type'))
-  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + maxOverheadBytes)
-    return refuse(tooLarge(maxUploadBytes))
+  // Which of several files is too large shows only as they come.
+  const [first = '', ...others] = expected.files
+  if (
+    others.length === 0 &&
+    Number(request.headers['content-length'] ?? 0) > expected.maxBytes + maxOverheadBytes
+  )
+    return refuse(expected.tooLarge(first, expected.maxBytes))
 
   const fields: Record<string, string> = {}
-  let file: ReceivedFile | null = null
+  const files = new Map<string, ReceivedFile>()
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === 'file') {
-        const bounded = upTo(limitOf(fields), part.file, () => request.raw.unpipe())
-        file = await receiveFile(bounded, part.filename ?? '', incoming)
-      } else throw new Error(`a file named ${part.fieldname}`)
+    for await (const part of request.parts({ limits: limitsOf(expected) })) {
+      const { fieldname: name } = part
+      if (part.type === 'field') fields[name] = String(part.value)
+      else if (expected.files.includes(name) && !files.has(name)) {
+        const bounded = upTo(name, expected.limitOf(name, fields), part.file, () => request.raw.unpipe())
+        files.set(name, await receiveFile(bounded, part.filename ?? '', incoming))
+      } else throw new Error(`a file named ${name}`)
     }
-    return ok({ fields, file })
+    return ok({ fields, files })
   } catch (error) {
-    if (file) await rm(file.path, { force: true })
-    if (error instanceof TooLarge) return refuse(tooLarge(error.maxBytes))
+    await removeFiles(files)
+    if (error instanceof TooLarge) return refuse(expected.tooLarge(error.file, error.maxBytes))
     if (error instanceof CannotWrite) throw error.cause
     // A body that breaks off, has too many parts, or is no multipart at all.
     return refuse(problem('malformed'))
   }
 }
 
+/** Removes what a form has brought and nobody has kept. */
+export async function removeFiles(files: ReceivedForm['files']): Promise<void> {
+  for (const { path } of files.values()) await rm(path, { force: true })
+}
+
+// The size of a file is counted here: the parser, once past a limit of its own, would skip the rest of an endless file as
+// fast as it comes.
+function limitsOf({ fields, fieldBytes, files }: ExpectedForm) {
+  return {
+    fields,
+    fieldSize: fieldBytes,
+    files: files.length,
+    fileSize: Number.POSITIVE_INFINITY,
+    parts: fields + files.length,
+    headerPairs: 20,
+  }
+}
+
 /** The content as long as it is not too large; what comes after that is not even read. */
-async function* upTo(maxBytes: number, content: Readable, stopReading: () => void): AsyncGenerator<Buffer> {
+async function* upTo(
+  name: string,
+  maxBytes: number,
+  content: Readable,
+  stopReading: () => void,
+): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > maxBytes) {
       stopReading()
-      throw new TooLarge(maxBytes)
+      throw new TooLarge(name, maxBytes)
     }
     yield chunk
   }
@@ -123,9 +160,4 @@ async function receiveFile(
 
 function blameDisk(cause: unknown): never {
   throw new CannotWrite('an incoming file could not be written', { cause })
-}
-
-/** The refusal of a file that is larger than it may be. */
-export function tooLarge(maxBytes: number): Problem {
-  return { code: 'too_large', fields: [{ path: 'file', rule: 'file_size', params: { max: maxBytes } }] }
 }

@@ -66,6 +66,14 @@ function operation(name: string, endpoint: Endpoint) {
           },
         }
       : {}),
+    ...(endpoint.form
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: formSchema(endpoint.form) } },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: 'Done',
@@ -95,7 +103,7 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.query ? (['malformed'] as const) : []),
-    ...(endpoint.body || endpoint.upload
+    ...(endpoint.body || endpoint.upload || endpoint.form
       ? (['malformed', 'too_large', 'wrong_file_type', 'validation'] as const)
       : []),
     ...(endpoint.method === 'GET' || endpoint.access === 'public'
@@ -112,6 +120,13 @@ function uploadSchema(fields: z.ZodObject) {
     properties: { ...properties, file: { type: 'string', format: 'binary' } },
     required: [...(required ?? []), 'file'],
   }
+}
+
+/** The fields of a form together with its files, none of which has to be there. */
+function formSchema({ fields, files }: NonNullable<Endpoint['form']>) {
+  const { properties, ...rest } = jsonSchema(fields, 'input')
+  const binaries = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }])
+  return { ...rest, properties: { ...properties, ...Object.fromEntries(binaries) } }
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {

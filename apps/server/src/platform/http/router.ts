@@ -17,6 +17,7 @@ import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
 import { FileAnswer, sendFile } from './download.ts'
 import { findingsOf } from './findings.ts'
+import { withForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
 import { maxOverheadBytes } from './multipart.ts'
 import { broken, type Problem, problem } from './problem.ts'
@@ -39,7 +40,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   registerEach(
     app,
     services,
-    routes.filter(({ endpoint }) => !endpoint.upload),
+    routes.filter(({ endpoint }) => !isMultipart(endpoint)),
   )
   // A context of its own: every other call goes on refusing a multipart body unread.
   app.register(async (uploads) => {
@@ -47,9 +48,13 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     registerEach(
       uploads,
       services,
-      routes.filter(({ endpoint }) => endpoint.upload),
+      routes.filter(({ endpoint }) => isMultipart(endpoint)),
     )
   })
+}
+
+function isMultipart({ upload, form }: Endpoint): boolean {
+  return upload !== undefined || form !== undefined
 }
 
 function registerEach(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -128,7 +133,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     wakeWorkers: () => services.alarm?.ring(),
   }
   const outcome = await run(request, route, context, input.value)
-  if (endpoint.upload) readRest(request, reply, maxOverheadBytes)
+  if (isMultipart(endpoint)) readRest(request, reply, maxOverheadBytes)
   if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
   if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)
 
@@ -146,15 +151,24 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: strin
   return reply.send(body)
 }
 
-function run(
+async function run(
   request: FastifyRequest,
   route: Route,
   context: Context<Endpoint>,
   input: Input<Endpoint>,
 ): Promise<Result<unknown, Problem>> {
-  const { upload } = route.endpoint
+  const { upload, form } = route.endpoint
+  const admitted = (await route.doorkeeper?.(context)) ?? ok(null)
+  if (!admitted.ok) return admitted
+  if (form)
+    return await withForm(
+      request,
+      form,
+      context.storage,
+      (filled) => route.handler(context, { ...input, form: filled as never }), // Parsed by the schema its type comes from.
+    )
   if (upload)
-    return withUpload(
+    return await withUpload(
       request,
       upload,
       context.storage,
@@ -162,9 +176,9 @@ function run(
     )
   const key = request.headers['idempotency-key']
   const { scope } = request
-  if (!route.endpoint.creates || typeof key !== 'string' || !scope) return route.handler(context, input)
+  if (!route.endpoint.creates || typeof key !== 'string' || !scope) return await route.handler(context, input)
   const call = { userId: scope.userId, key, request: [route.endpoint.path, request.params, request.body] }
-  return answerOnce(context.db, call, context.now, (db) => route.handler({ ...context, db }, input))
+  return await answerOnce(context.db, call, context.now, (db) => route.handler({ ...context, db }, input))
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Result<Input<Endpoint>, Problem> {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Endpoint } from '@berth/contract/endpoint'
 import { cleanFileName, endingOf } from '@berth/domain/file-name'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -13,11 +12,13 @@ import type { FastifyRequest } from 'fastify'
 import { recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
-import { type ReceivedForm, receiveForm, tooLarge } from './multipart.ts'
+import { type ExpectedForm, type ReceivedForm, receiveForm, removeFiles } from './multipart.ts'
 import { broken, type Problem } from './problem.ts'
 
 /** A file that has arrived and was found good. It is removed after the call unless `keep` was asked for. */
 export type UploadedFile = {
+  /** Where it lies until the call ends. */
+  readonly path: string
   readonly name: string
   readonly mediaType: string
   readonly bytes: number
@@ -36,21 +37,27 @@ export async function withUpload<Value>(
   storage: Storage,
   use: (upload: Upload) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const received = await receiveForm(request, storage.incoming, limitOf)
+  const received = await receiveForm(request, storage.incoming, expected)
   if (!received.ok) return received
-  const { file } = received.value
   try {
     const checked = await checkUpload(received.value, schema, storage)
     return checked.ok ? await use(checked.value) : checked
   } finally {
-    if (file) await rm(file.path, { force: true })
+    await removeFiles(received.value.files)
   }
 }
 
-/** The most bytes a file may have, as far as the fields before it tell. */
-function limitOf(fields: Readonly<Record<string, string>>): number {
-  const { purpose = '' } = fields
-  return isPurpose(purpose) ? uploadPurposes[purpose].maxBytes : maxUploadBytes
+const expected: ExpectedForm = {
+  fields: 20,
+  fieldBytes: 4_096,
+  files: ['file'],
+  limitOf: (_, { purpose = '' }) => (isPurpose(purpose) ? uploadPurposes[purpose].maxBytes : maxUploadBytes),
+  tooLarge: (_, maxBytes) => tooLarge(maxBytes),
+  maxBytes: maxUploadBytes,
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return { code: 'too_large', fields: [{ path: 'file', rule: 'file_size', params: { max: maxBytes } }] }
 }
 
 function isPurpose(value: string): value is UploadPurpose {
@@ -58,14 +65,15 @@ function isPurpose(value: string): value is UploadPurpose {
 }
 
 async function checkUpload(
-  { fields, file }: ReceivedForm,
+  { fields, files }: ReceivedForm,
   schema: Schema,
   storage: Storage,
 ): Promise<Result<Upload, Problem>> {
   const parsed = schema.safeParse(fields)
   const findings = parsed.success ? [] : findingsOf(parsed.error, fields)
   // A form whose file was not chosen still sends a part for it, without a name.
-  const isMissing = file === null || (file.name === '' && file.bytes === 0)
+  const file = files.get('file')
+  const isMissing = file === undefined || (file.name === '' && file.bytes === 0)
   if (!parsed.success || isMissing) return refuse(broken(isMissing ? [...findings, missingFile] : findings))
 
   const { purpose } = parsed.data
@@ -83,6 +91,7 @@ async function checkUpload(
   return ok({
     fields: parsed.data,
     file: {
+      path: file.path,
       name,
       mediaType: mediaTypeOf[allowed],
       bytes: file.bytes,

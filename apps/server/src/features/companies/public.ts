@@ -1,0 +1,9 @@
+export {
+  discardImages,
+  type KeptImage,
+  keepCompanyImage,
+  removeCompanyImage,
+  saveCompanyImage,
+} from './commands.ts'
+export { presentImageUrls } from './present.ts'
+export { type CompanyImage, findCompanyImages } from './queries.ts'

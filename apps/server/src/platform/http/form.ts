@@ -1,0 +1,114 @@
+import type { Endpoint } from '@berth/contract/endpoint'
+import type { FormFileRule } from '@berth/domain/company-image'
+import { cleanFileName, endingOf } from '@berth/domain/file-name'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { type FileKind, fileEndings, mediaTypeOf } from '@berth/domain/upload'
+import type { FastifyRequest } from 'fastify'
+import { recogniseFile } from '../files/recognise.ts'
+import type { Storage } from '../files/storage.ts'
+import { findingsOf } from './findings.ts'
+import {
+  type ExpectedForm,
+  type ReceivedFile,
+  type ReceivedForm,
+  receiveForm,
+  removeFiles,
+} from './multipart.ts'
+import type { Problem } from './problem.ts'
+import type { UploadedFile } from './upload.ts'
+
+type Schema = NonNullable<Endpoint['form']>
+type Rules = Schema['files']
+
+/** A form that has arrived and whose files were found good. They are removed after the call unless they were kept. */
+export type FilledForm = {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly files: Readonly<Record<string, UploadedFile | undefined>>
+}
+
+/** Takes in a form with files, lets `use` have it, and leaves nothing behind that was not kept. */
+export async function withForm<Value>(
+  request: FastifyRequest,
+  schema: Schema,
+  storage: Storage,
+  use: (form: FilledForm) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const received = await receiveForm(request, storage.incoming, expectedBy(schema))
+  if (!received.ok) return received
+  try {
+    const checked = await checkForm(received.value, schema, storage)
+    return checked.ok ? await use(checked.value) : checked
+  } finally {
+    await removeFiles(received.value.files)
+  }
+}
+
+/** More than the fields a call names: a browser's form may bring a few of its own. */
+const spareFields = 10
+
+/** Longer than any field may be: what is cut off here is refused by its own limit. */
+const fieldBytes = 32_768
+
+function expectedBy({ fields, files }: Schema): ExpectedForm {
+  return {
+    fields: Object.keys(fields.shape).length + spareFields,
+    fieldBytes,
+    files: Object.keys(files),
+    limitOf: (file) => ruleOf(files, file).maxBytes,
+    tooLarge: (file, maxBytes) => ({
+      code: 'too_large',
+      fields: [{ path: file, rule: ruleOf(files, file).tooLarge, params: { max: maxBytes } }],
+    }),
+    maxBytes: Object.values(files).reduce((sum, rule) => sum + rule.maxBytes, 0),
+  }
+}
+
+function ruleOf(files: Rules, name: string): FormFileRule {
+  const rule = files[name]
+  if (rule === undefined) throw new Error(`no rule for a file named ${name}`)
+  return rule
+}
+
+async function checkForm(
+  received: ReceivedForm,
+  schema: Schema,
+  storage: Storage,
+): Promise<Result<FilledForm, Problem>> {
+  const parsed = schema.fields.safeParse(received.fields)
+  const broken = parsed.success ? [] : findingsOf(parsed.error, received.fields)
+  const files: Record<string, UploadedFile> = {}
+  const unfit: Finding[] = []
+  for (const [name, file] of received.files) {
+    // A form whose file was not chosen still sends a part for it, without a name.
+    if (file.name === '' && file.bytes === 0) continue
+    const checked = await checkFile(file, ruleOf(schema.files, name), storage)
+    if (checked.ok) files[name] = checked.value
+    else unfit.push({ path: name, ...checked.reason })
+  }
+  if (!parsed.success || unfit.length > 0) {
+    const isFileAlone = broken.length === 0 && unfit.every(({ rule }) => rule !== 'file_empty')
+    return refuse({ code: isFileAlone ? 'wrong_file_type' : 'validation', fields: [...broken, ...unfit] })
+  }
+  return ok({ fields: parsed.data, files })
+}
+
+async function checkFile(
+  file: ReceivedFile,
+  rule: FormFileRule,
+  storage: Storage,
+): Promise<Result<UploadedFile, Omit<Finding, 'path'>>> {
+  if (file.bytes === 0) return refuse({ rule: 'file_empty' })
+  const name = cleanFileName(file.name)
+  const kind = file.isKnown ? await recogniseFile(file.path) : null
+  const allowed: FileKind | undefined = rule.kinds.find((one) => one === kind)
+  if (allowed === undefined || !fileEndings[allowed].includes(endingOf(name)))
+    return refuse({ rule: rule.wrongKind, params: { kinds: rule.kinds.join(',') } })
+  return ok({
+    path: file.path,
+    name,
+    mediaType: mediaTypeOf[allowed],
+    bytes: file.bytes,
+    keep: () => storage.keep(file.path),
+  })
+}
