@@ -22,6 +22,7 @@ import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { passwordRoutes } from './features/password/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { findSetting, PreviewOrigin } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -67,6 +68,7 @@ export const routes = [
   ...colleagueRoutes,
   ...directoryRoutes,
   ...rateRoutes,
+  ...quoteRoutes,
   ...memberOrderRoutes,
   ...supplyRoutes,
   ...billingRoutes,

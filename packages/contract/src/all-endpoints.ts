@@ -12,6 +12,7 @@ import * as file from './file.ts'
 import * as lookup from './lookup.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
+import * as quote from './quote.ts'
 import * as password from './password.ts'
 import * as rate from './rate.ts'
 import * as session from './session.ts'
@@ -35,6 +36,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...colleague,
   ...directory,
   ...rate,
+  ...quote,
   ...order,
   ...supply,
   ...billing,

@@ -36,6 +36,9 @@ export function isQuoteAt(validity: Validity, instant: Date): boolean {
   return isValidOn(validity, dayInChina(instant))
 }
 
+/** The container that prices are compared by where nobody says which. */
+export const standardContainerCode = '40HQ'
+
 /** The number a quote goes by on orders and bills. */
 export function quoteNumberOf(id: number): string {
   return `Q${String(id).padStart(6, '0')}`

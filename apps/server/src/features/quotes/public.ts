@@ -1,0 +1,1 @@
+export { findQuoteOffer } from './offers.ts'

@@ -1,0 +1,137 @@
+import { estimateLimits } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, day, id, idParams, money, numberList, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+export const quoteSpace = z.object({
+  container_id: z.number(),
+  container_name: z.string(),
+  price: money,
+  /** No quote of the lane asks less for this type today. */
+  is_cheapest: z.boolean(),
+})
+
+/** A rate that is valid today. Who publishes it is told to those with `quote_forwarder`. */
+export const quote = z.object({
+  id: z.number(),
+  quote_no: z.string(),
+  carrier_id: z.number(),
+  carrier_name: z.string(),
+  carrier_code: z.string(),
+  /** A rate begins at its port: this is always empty, and there for readers of the older interface. */
+  from_name: z.string().nullable(),
+  pol_id: z.number(),
+  pol_name: z.string(),
+  pol_code: z.string(),
+  pod_id: z.number(),
+  pod_name: z.string(),
+  pod_code: z.string(),
+  to_id: z.number(),
+  to_name: z.string(),
+  to_code: z.string(),
+  forwarder_id: z.number().nullable(),
+  forwarder_name: z.string().nullable(),
+  sdate: day,
+  edate: day,
+  transit_days: z.number().nullable(),
+  remark: z.string().nullable(),
+  spaces: z.array(quoteSpace),
+})
+
+/** What quotes are sorted by: `price` is that of a 40HQ, `price_7` that of the container type 7. */
+export const quoteSortFields = [
+  'carrier',
+  'pol',
+  'pod',
+  'to',
+  'forwarder',
+  'transit_days',
+  'edate',
+  'price',
+] as const
+
+const quoteSort = z
+  .string()
+  .regex(new RegExp(`^(${quoteSortFields.join('|')}|price_[1-9]\\d{0,14})$`), { error: 'one_of' })
+
+const container = z.object({ container_id: z.number(), container_name: z.string() })
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/quote',
+  summary: 'The quotes of today, with the lowest price of each lane and type marked',
+  access: 'quote',
+  query: paging.extend({
+    field: quoteSort.default('price'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    carrier_id: numberList.optional(),
+    /** Only for those with `quote_forwarder`. */
+    forwarder_id: id.optional(),
+    pol_id: id.optional(),
+    to_id: id.optional(),
+    route_id: id.optional(),
+  }),
+  output: listOf(quote).extend({
+    /** The container types that any of the quotes has a price for. */
+    containers: z.array(container),
+    today: day,
+  }),
+})
+
+export const listQuoteLanes = endpoint({
+  method: 'GET',
+  path: '/quote/lane',
+  summary: 'Lanes there are quotes on today: those the company booked lately first, then those with the most',
+  access: 'quote',
+  output: z.object({
+    lists: z.array(
+      z.object({
+        pol_id: z.number(),
+        pol_name: z.string(),
+        to_id: z.number(),
+        to_name: z.string(),
+        quotes: z.number(),
+        is_booked: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/quote/{id}',
+  summary: 'One quote of today',
+  access: 'quote',
+  params: idParams,
+  output: quote,
+})
+
+export const estimateQuotes = endpoint({
+  method: 'POST',
+  path: '/quote/estimate',
+  summary: 'What shipping these containers costs under each quote that fits, cheapest first',
+  access: 'quote',
+  body: z.object({
+    pol_id: bodyId,
+    to_id: bodyId,
+    ready_date: day,
+    spaces: z
+      .array(z.object({ container_id: bodyId, count: z.number().int().min(1).max(estimateLimits.maxCount) }))
+      .min(1)
+      .max(estimateLimits.maxTypes),
+  }),
+  output: listOf(
+    z.object({
+      quote,
+      total: z.number(),
+      /** More than the cheapest, in US dollars. */
+      difference: z.number(),
+      /** The cheapest of its carrier. */
+      is_best_of_carrier: z.boolean(),
+    }),
+  ),
+})
+
+export type QuoteItem = z.infer<typeof quote>
+export type QuoteContainer = z.infer<typeof container>
