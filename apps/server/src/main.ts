@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
+import { isAdminCommand, listCommands, openAdminSocket, runAdminCommand } from './admin/run-command.ts'
 import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { cleanFiles } from './features/attachments/public.ts'
@@ -132,6 +133,15 @@ async function serve(env: Environment): Promise<void> {
   alarm.listen(() => void codeWorker.serve())
   alarm.listen(sendMail)
 
+  // Another process cannot open the embedded database while this one has it.
+  const control =
+    database.engine === 'embedded'
+      ? await openAdminSocket(env.dataDirectory, () => ({
+          ...{ db: database.db, storage, version: appVersion },
+          now: systemClock.now(),
+        }))
+      : null
+
   let isStopping = false
   const stop = async () => {
     // npm passes on the Ctrl-C that the terminal has already delivered; it must not cut the closing short.
@@ -139,6 +149,7 @@ async function serve(env: Environment): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), shutdownGraceMs).unref()
     clearInterval(cleaning)
+    control?.close()
     await Promise.all([app.close(), codeWorker.stop(), mail?.stop()])
     await database.close()
     process.exit(0)
@@ -217,12 +228,32 @@ async function seed(env: Environment): Promise<void> {
 
 const commands: Readonly<Record<string, (env: Environment) => Promise<void>>> = { serve, migrate, seed }
 
+const helps = {
+  serve: 'Start the portal; this is what happens without a command.',
+  migrate: 'Bring the database up to date.',
+  seed: 'Fill the database with orders, to see how it copes.',
+}
+
+function help(): string {
+  const own = Object.entries(helps).map(([name, text]) => `  ${name.padEnd(16)}${text}`)
+  return `Commands:\n${own.join('\n')}\n${listCommands()}\nMore of one: <command> --help\n`
+}
+
 async function main(): Promise<void> {
-  const name = process.argv[2] ?? 'serve'
+  const [name = 'serve', ...argv] = process.argv.slice(2)
+  if (name === 'help' || name === '--help') {
+    process.stdout.write(help())
+    return
+  }
+  const env = readEnvironment(process.env)
+  if (isAdminCommand(name)) {
+    const open = (isPrepared: boolean) => (isPrepared ? prepareDatabase(env) : openDatabase(env))
+    const openers = { env, open, openStorage: () => openStorage(env), migrationsDirectory }
+    process.exit(await runAdminCommand(name, argv, { ...openers, version: appVersion }))
+  }
   const command = commands[name]
-  if (!command)
-    throw new CannotStart(`unknown command "${name}"; there are ${Object.keys(commands).join(', ')}`)
-  await command(readEnvironment(process.env))
+  if (!command) throw new CannotStart(`unknown command "${name}"\n${help()}`)
+  await command(env)
 }
 
 function codeOf(error: unknown): unknown {

@@ -11,14 +11,17 @@ export type AuditedAct = {
   readonly reason?: string | null
 }
 
+/** Who did it: an operator, or whom a command at the machine itself acted for. */
+export type AuditedUser = Pick<OperatorScope, 'userId' | 'userName'>
+
 /**
  * Writes down what an operator did. `db` has to be the transaction that does it, so that neither happens without the
  * other. The database refuses to change or delete what was written.
  */
-export async function recordAudit(db: Db, scope: OperatorScope, act: AuditedAct, now: Date): Promise<void> {
+export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now: Date): Promise<void> {
   await db.insert(auditEntries).values({
-    userId: scope.userId,
-    userName: scope.userName,
+    userId: who.userId,
+    userName: who.userName,
     action: act.action,
     targetKind: act.target.kind,
     targetId: String(act.target.id),

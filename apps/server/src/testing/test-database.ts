@@ -86,12 +86,26 @@ async function waitForLock(file: string): Promise<() => void> {
   }
 }
 
-async function openPostgresCopy(): Promise<OpenDatabase> {
+/** A database on the same engine in which there is nothing at all, not even tables. */
+export async function openEmptyDatabase(): Promise<OpenDatabase> {
+  if (process.env.BERTH_TEST_ENGINE === 'embedded')
+    return wrapEmbedded(await PGlite.create({ extensions: { pg_trgm } }), migrations, () => undefined)
+  const admin = adminAddress()
+  const name = `berth_empty_${randomBytes(6).toString('hex')}`
+  await withClient(admin, async (client) => {
+    await client.query(`create database ${name}`)
+  })
+  return droppedWhenClosed(admin, name)
+}
+
+function adminAddress(): string {
   const admin = process.env.TEST_DATABASE_URL
-  if (!admin)
-    throw new Error(
-      'TEST_DATABASE_URL is needed: the address of a PostgreSQL whose user may create databases',
-    )
+  if (admin) return admin
+  throw new Error('TEST_DATABASE_URL is needed: the address of a PostgreSQL whose user may create databases')
+}
+
+async function openPostgresCopy(): Promise<OpenDatabase> {
+  const admin = adminAddress()
   const template = `berth_test_${hashOfIngredients()}`
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await withClient(admin, async (client) => {
@@ -101,6 +115,10 @@ async function openPostgresCopy(): Promise<OpenDatabase> {
     await client.query(`create database ${name} template ${template}`)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
   })
+  return droppedWhenClosed(admin, name)
+}
+
+function droppedWhenClosed(admin: string, name: string): OpenDatabase {
   const database = openPostgres(withDatabase(admin, name), migrations)
   return {
     ...database,

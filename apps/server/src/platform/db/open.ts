@@ -15,8 +15,11 @@ import * as schema from './schema.ts'
 export type OpenDatabase = {
   readonly db: Db
   readonly engine: 'embedded' | 'postgres'
-  /** Brings the schema up to date; of several servers that start at once one does it and the others wait. */
-  migrate(): Promise<void>
+  /**
+   * Brings the schema up to date, by the migrations it was opened with or those of another folder; of several servers that
+   * start at once one does it and the others wait.
+   */
+  migrate(migrationsFolder?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,12 +71,12 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
   return {
     db: drizzlePg(pool, { schema }),
     engine: 'postgres',
-    async migrate() {
+    async migrate(migrationsFolder = migrationsDirectory) {
       const client = await connect(pool)
       try {
         await refuseOldPostgres(client)
         await client.query('select pg_advisory_lock($1)', [migrationLock])
-        await migratePg(drizzlePg(client, { schema }), { migrationsFolder: migrationsDirectory })
+        await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
         client.release()
@@ -118,8 +121,8 @@ export async function wrapEmbedded(
   return {
     db,
     engine: 'embedded',
-    async migrate() {
-      await migrateEmbedded(db, { migrationsFolder: migrationsDirectory })
+    async migrate(migrationsFolder = migrationsDirectory) {
+      await migrateEmbedded(db, { migrationsFolder })
       await vacuum()
     },
     async close() {

@@ -13,8 +13,7 @@ export function openDiskStorage(directory: string): Storage {
   return {
     incoming,
 
-    async keep(path) {
-      const key = newKey()
+    async keep(path, key = newKey()) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)

@@ -32,8 +32,7 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
   return {
     incoming,
 
-    async keep(path) {
-      const key = newKey()
+    async keep(path, key = newKey()) {
       const { size } = await stat(path)
       const body = { Body: createReadStream(path), ContentLength: size }
       await client.send(new s3.PutObjectCommand({ ...at(key), ...body }))

@@ -10,8 +10,8 @@ export type KeptFile = { readonly key: string; readonly since: Date }
 export interface Storage {
   /** The directory in which a file lies until it is whole and found good. */
   readonly incoming: string
-  /** Takes over a finished file of `incoming`, whole or not at all. */
-  keep(path: string): Promise<string>
+  /** Takes over a finished file of `incoming`, whole or not at all: under a new key, or the one it had in a backup. */
+  keep(path: string, key?: string): Promise<string>
   /** The content, or nothing when there is none under this key. */
   open(key: string): Promise<Readable | null>
   /** Removes a file; one that is already gone is no error. */

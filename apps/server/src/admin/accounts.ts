@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { operatorAuthorities } from '@berth/domain/authority'
+import { isEmail } from '@berth/domain/contact'
+import { minPasswordLength } from '@berth/domain/limits'
+import { defaultLanguage } from '@berth/locales/language'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '../platform/audit.ts'
+import { hashPassword } from '../platform/auth/password.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sessions, users } from '../platform/db/schema.ts'
+
+/** What was asked for cannot be done; the message is for who typed the command. */
+export class CommandRefused extends Error {}
+
+/** Neither 0 and O nor 1, I and l: it will be read off a screen and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const generatedLength = 16
+
+/** A password nobody can guess, for somebody to change after signing in. */
+export function generatePassword(): string {
+  return Array.from({ length: generatedLength }, () => letters[randomInt(letters.length)]).join('')
+}
+
+const nameOf = (email: string) => email.normalize('NFC').toLowerCase()
+
+function requirePassword(password: string): void {
+  if ([...password].length < minPasswordLength)
+    throw new CommandRefused(`a password has at least ${minPasswordLength} characters`)
+}
+
+type NewAdmin = { readonly email: string; readonly name: string; readonly password: string }
+
+/** Adds somebody to the operator's staff who may do everything at the desk. */
+export async function createAdmin(db: Db, { email, name, password }: NewAdmin, now: Date): Promise<void> {
+  if (!isEmail(email)) throw new CommandRefused(`${email} is no email address`)
+  requirePassword(password)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        username: nameOf(email),
+        passwordHash,
+        linkman: name,
+        phone: '',
+        authorities: [...operatorAuthorities],
+        preset: 'operator_admin',
+        language: defaultLanguage,
+        createTime: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (user === undefined) throw new CommandRefused(`${nameOf(email)} is a user already`)
+    await audit(tx, user.id, 'create_admin', nameOf(email), now)
+  })
+}
+
+/** Gives a user, of a company or the operator, another password, and ends their sessions. */
+export async function resetPassword(
+  db: Db,
+  { email, password }: { readonly email: string; readonly password: string },
+  now: Date,
+): Promise<void> {
+  requirePassword(password)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.username, nameOf(email)), isNull(users.removeTime)))
+      .returning({ id: users.id })
+    if (user === undefined) throw new CommandRefused(`there is no user ${nameOf(email)}`)
+    await tx
+      .update(sessions)
+      .set({ endTime: now })
+      .where(and(eq(sessions.userId, user.id), isNull(sessions.endTime)))
+    await audit(tx, user.id, 'reset_password', nameOf(email), now)
+  })
+}
+
+/** Whoever commands the machine has no user of their own: the one it was done for stands in, under this name. */
+const commandLine = 'command line'
+
+async function audit(db: Db, userId: number, action: string, username: string, now: Date): Promise<void> {
+  const target = { kind: 'user', id: userId, name: username }
+  await recordAudit(db, { userId, userName: commandLine }, { action, target }, now)
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
+import { writeIncoming } from '../../platform/files/incoming.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { BackupUnreadable, type Manifest, readManifest, type TableEntry, tablePath } from './manifest.ts'
+import { listApplied, listTables } from './tables.ts'
+
+/** The database a backup would go into is in use already. */
+export class NotEmpty extends Error {}
+
+export type RestoreParts = {
+  readonly db: Db
+  readonly storage: Storage
+  /** Brings the schema as far as the migrations of a folder go. */
+  readonly migrate: (migrationsDirectory: string) => Promise<void>
+  readonly migrationsDirectory: string
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Fills an empty database and storage with a backup: rows, counters and files as they were. Everything is read through once
+ * and held against its check sum before anything is written. A backup of an older version is brought up to date.
+ */
+export async function restoreBackup(parts: RestoreParts, directory: string): Promise<Manifest> {
+  const manifest = readManifest(directory)
+  await requireEmpty(parts.db)
+  for (const table of manifest.tables) await requireWhole(directory, table)
+  await migrateAsFar(parts, manifest)
+  await restoreFiles(parts.storage, directory, manifest)
+  await parts.db.transaction((tx) => restoreRows(tx, directory, manifest))
+  await parts.migrate(parts.migrationsDirectory)
+  return manifest
+}
+
+async function requireEmpty(db: Db): Promise<void> {
+  if ((await listApplied(db)).length > 0)
+    throw new NotEmpty('the database has been used; a backup is restored into an empty one')
+}
+
+async function requireWhole(directory: string, { name, rows, sha256 }: TableEntry): Promise<void> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const line of linesOf(directory, name)) {
+    count++
+    hash.update(`${line}\n`)
+  }
+  if (count !== rows || hash.digest('hex') !== sha256)
+    throw new BackupUnreadable(`the rows of ${name} are not those that were backed up`)
+}
+
+// Split by hand: Node's line reader also breaks at U+2028, which may stand inside a text.
+async function* linesOf(directory: string, table: string): AsyncGenerator<string> {
+  const file = createReadStream(tablePath(directory, table))
+  const content = createGunzip().setEncoding('utf8')
+  file.on('error', (error) => content.destroy(error)).pipe(content)
+  let rest = ''
+  try {
+    for await (const piece of content) {
+      const lines = (rest + piece).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch {
+    throw new BackupUnreadable(`the rows of ${table} cannot be read`)
+  }
+}
+
+type Journal = { readonly entries: readonly { readonly when: number; readonly tag: string }[] }
+
+/** Brings the schema to where the backup was made, by the migrations it had then and no later one. */
+async function migrateAsFar(
+  { migrate, migrationsDirectory }: RestoreParts,
+  manifest: Manifest,
+): Promise<void> {
+  const journalPath = join(migrationsDirectory, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as Journal // Written by the migration generator.
+  const applied = new Set(manifest.migrations)
+  const entries = journal.entries.filter(({ when }) => applied.has(when))
+  if (entries.length !== applied.size)
+    throw new BackupUnreadable('the backup is of a newer version of the portal than this one')
+  const partial = await mkdtemp(join(tmpdir(), 'berth-migrations-'))
+  try {
+    await cp(migrationsDirectory, partial, { recursive: true })
+    await writeFile(join(partial, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    await migrate(partial)
+  } finally {
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+async function restoreFiles(storage: Storage, directory: string, manifest: Manifest): Promise<void> {
+  let count = 0
+  const root = join(directory, 'files')
+  for (const folder of manifest.files.count > 0 ? await readdir(root) : [])
+    for (const key of await readdir(join(root, folder))) {
+      const arrived = await writeIncoming(storage.incoming, createReadStream(join(root, folder, key)))
+      await storage.keep(arrived.path, key)
+      count++
+    }
+  if (count !== manifest.files.count)
+    throw new BackupUnreadable(
+      `there are ${count} files and not the ${manifest.files.count} that were backed up`,
+    )
+}
+
+async function restoreRows(tx: Db, directory: string, manifest: Manifest): Promise<void> {
+  const columnsOf = new Map((await listTables(tx)).map((table) => [table.name, table.columns]))
+  await tx.execute(sql`set local timezone = 'UTC'`)
+  for (const { name } of manifest.tables) {
+    let batch: string[] = []
+    for await (const line of linesOf(directory, name)) {
+      batch.push(line)
+      if (batch.length < rowsAtOnce) continue
+      await insertLines(tx, name, columnsOf.get(name) ?? [], batch)
+      batch = []
+    }
+    await insertLines(tx, name, columnsOf.get(name) ?? [], batch)
+  }
+  for (const { name, value } of manifest.sequences)
+    await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, true)`)
+}
+
+async function insertLines(tx: Db, table: string, columns: readonly string[], lines: readonly string[]) {
+  if (lines.length === 0) return
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  // The lines are JSON as the engine wrote it, so figures keep every digit.
+  const inserted = await tx.execute(sql`
+    with added as (
+      insert into ${sql.identifier(table)} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)
+      returning 1)
+    select count(*)::int as count from added`)
+  if (rowsOf<{ count: number }>(inserted)[0]?.count !== lines.length)
+    throw new BackupUnreadable(`rows of ${table} were not taken in`)
+}

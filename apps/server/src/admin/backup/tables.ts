@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
+
+/** A table of ours as the database knows it. */
+export type Table = {
+  readonly name: string
+  /** Those that are stored; generated ones make themselves. */
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+  /** Which columns name a file of the storage. */
+  readonly fileColumns: readonly string[]
+}
+
+type ColumnRow = { readonly table: string; readonly column: string; readonly key_place: number | null }
+
+/** Every table, those that are pointed at before those that point at them. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const columns = rowsOf<ColumnRow>(
+    await db.execute(sql`
+      select c.relname as table, a.attname as column, array_position(i.indkey::int2[], a.attnum)::int as key_place
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      where c.relkind = 'r' order by c.relname collate "C", a.attnum`),
+  )
+  const byTable = new Map<string, ColumnRow[]>()
+  for (const row of columns) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row])
+  const tables = [...byTable].map(([name, rows]) => ({
+    name,
+    columns: rows.map((row) => row.column),
+    key: rows
+      .filter((row) => row.key_place !== null)
+      .sort((a, b) => (a.key_place ?? 0) - (b.key_place ?? 0))
+      .map((row) => row.column),
+    fileColumns: rows.map((row) => row.column).filter((column) => /^(file|thumb)_key$/.test(column)),
+  }))
+  return inOrder(tables, await listReferences(db))
+}
+
+type Reference = { readonly from: string; readonly to: string }
+
+async function listReferences(db: Db): Promise<Reference[]> {
+  return rowsOf<Reference>(
+    await db.execute(sql`
+      select distinct f.relname as from, t.relname as to from pg_constraint c
+      join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+      where c.contype = 'f' and f.oid <> t.oid`),
+  )
+}
+
+/** Puts tables so that each comes after those it points at. */
+function inOrder(tables: readonly Table[], references: readonly Reference[]): Table[] {
+  const waiting = [...tables]
+  const placed: Table[] = []
+  while (waiting.length > 0) {
+    const isFree = (table: Table) =>
+      references.every(({ from, to }) => from !== table.name || !waiting.some((other) => other.name === to))
+    const at = waiting.findIndex(isFree)
+    if (at < 0) throw new Error(`tables point at each other: ${waiting.map(({ name }) => name).join(', ')}`)
+    placed.push(...waiting.splice(at, 1))
+  }
+  return placed
+}
+
+/** How far each counter has come; one that was never used is left out. */
+export async function listSequences(db: Db): Promise<{ name: string; value: string }[]> {
+  return rowsOf<{ name: string; value: string }>(
+    await db.execute(sql`
+      select sequencename::text as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null order by sequencename collate "C"`),
+  )
+}
+
+/** When each applied migration was made; nothing in a database that never had one. */
+export async function listApplied(db: Db): Promise<number[]> {
+  const [found] = rowsOf<{ there: boolean }>(
+    await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
+  )
+  if (!found?.there) return []
+  const rows = rowsOf<{ made: string }>(
+    await db.execute(
+      sql`select created_at::text as made from drizzle.__drizzle_migrations order by created_at`,
+    ),
+  )
+  return rows.map(({ made }) => Number(made))
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { filePath, type TableEntry, tablePath, writeManifest } from './manifest.ts'
+import { listApplied, listSequences, listTables, type Table } from './tables.ts'
+
+export type BackupParts = {
+  readonly db: Db
+  readonly storage: Storage
+  readonly version: string
+  readonly now: Date
+}
+
+export type BackupSummary = { readonly directory: string; readonly rows: number; readonly files: number }
+
+const rowsAtOnce = 1_000
+
+/** A file that went away between being named and being copied means: once more, with a newer picture of the rows. */
+const mostPictures = 5
+
+/**
+ * Writes a backup into a new folder of `target`: all rows as they were at one instant, and every file they name. The portal
+ * goes on working. Files that exist already are copied first, so that one that is deleted meanwhile is not missed by the
+ * rows that still name it. The folder gets its name when it is whole.
+ */
+export async function writeBackup(parts: BackupParts, target: string): Promise<BackupSummary> {
+  const stamp = parts.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const directory = join(target, `berth-${stamp}`)
+  const unfinished = `${directory}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+  const copies = new FileCopies(parts.storage, unfinished)
+  for await (const { key } of parts.storage.list()) await copies.add(key)
+  for (let picture = 1; ; picture++) {
+    const rows = await writeRows(parts, unfinished)
+    const missing = await copies.addAll(rows.keys)
+    if (missing.length > 0 && picture < mostPictures) continue
+    if (missing.length > 0) throw new Error(`files that rows name are not in storage: ${missing.join(', ')}`)
+    const files = await copies.keepOnly(rows.keys)
+    writeManifest(unfinished, { ...rows.content, files })
+    await rename(unfinished, directory)
+    const total = rows.content.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { directory, rows: total, files: files.count }
+  }
+}
+
+/** Writes all tables as they are at one instant, and tells which files they name. */
+function writeRows({ db, version, now }: BackupParts, directory: string) {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local timezone = 'UTC'`)
+      const keys = new Set<string>()
+      const tables: TableEntry[] = []
+      for (const table of await listTables(tx)) tables.push(await writeTable(tx, table, directory, keys))
+      const [migrations, sequences] = [await listApplied(tx), await listSequences(tx)]
+      return { content: { version, createTime: now.toISOString(), migrations, tables, sequences }, keys }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function writeTable(tx: Db, table: Table, directory: string, keys: Set<string>): Promise<TableEntry> {
+  const hash = createHash('sha256')
+  let rows = 0
+  async function* lines() {
+    for await (const row of rowsOfTable(tx, table)) {
+      rows++
+      for (const key of row.keys) if (key !== null) keys.add(key)
+      const line = `${row.line}\n`
+      hash.update(line)
+      yield line
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(tablePath(directory, table.name)))
+  return { name: table.name, rows, sha256: hash.digest('hex') }
+}
+
+type Row = { readonly line: string; readonly keys: readonly (string | null)[] }
+
+/** The rows by their key, a batch at a time: a cursor keeps neither the server nor the engine from their other work. */
+async function* rowsOfTable(tx: Db, { name, columns, key, fileColumns }: Table): AsyncGenerator<Row> {
+  const list = (names: readonly string[]): SQL =>
+    sql.join(
+      names.map((one) => sql`r.${sql.identifier(one)}`),
+      sql`, `,
+    )
+  const keys = fileColumns.length > 0 ? sql`array[${list(fileColumns)}]` : sql`'{}'::text[]`
+  const order = key.length > 0 ? sql`order by ${list(key)}` : sql``
+  await tx.execute(sql`
+    declare backup_rows no scroll cursor for
+    select (select row_to_json(s)::text from (select ${list(columns)}) s) as line, ${keys} as keys
+    from ${sql.identifier(name)} r ${order}`)
+  for (;;) {
+    const batch = rowsOf<Row>(await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backup_rows`))
+    yield* batch
+    if (batch.length < rowsAtOnce) break
+  }
+  await tx.execute(sql`close backup_rows`)
+}
+
+/** The files of a backup, each copied once. */
+class FileCopies {
+  private readonly storage: Storage
+  private readonly directory: string
+  private readonly bytesOf = new Map<string, number>()
+
+  constructor(storage: Storage, directory: string) {
+    this.storage = storage
+    this.directory = directory
+  }
+
+  /** Copies a file unless it has been; false when there is none. */
+  async add(key: string): Promise<boolean> {
+    if (this.bytesOf.has(key)) return true
+    const content = await this.storage.open(key)
+    if (content === null) return false
+    const path = filePath(this.directory, key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const copy = createWriteStream(path, { mode: 0o600 })
+    await pipeline(content, copy)
+    this.bytesOf.set(key, copy.bytesWritten)
+    return true
+  }
+
+  async addAll(keys: ReadonlySet<string>): Promise<string[]> {
+    const missing: string[] = []
+    for (const key of keys) if (!(await this.add(key))) missing.push(key)
+    return missing
+  }
+
+  /** Leaves out what no row names, and counts the rest. */
+  async keepOnly(keys: ReadonlySet<string>): Promise<{ count: number; bytes: number }> {
+    let bytes = 0
+    for (const [key, size] of this.bytesOf) {
+      if (keys.has(key)) bytes += size
+      else await rm(filePath(this.directory, key), { force: true })
+    }
+    return { count: keys.size, bytes }
+  }
+}
+
+/** Whether there is a folder to write backups into. */
+export async function isDirectory(path: string): Promise<boolean> {
+  return access(join(path, '.')).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,118 @@
+import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { turnOf } from '@berth/domain/order/turn'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../platform/db/db.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { listTables } from './backup/tables.ts'
+
+export type CheckOutcome = { readonly checks: number; readonly problems: readonly string[] }
+
+/** More of one kind are counted, not listed. */
+const mostListed = 20
+
+type Check = { readonly says: string; readonly where: SQL }
+
+// Each selects what is wrong as `found`; none of these rows should exist.
+const checks: readonly Check[] = [
+  {
+    says: 'orders in a status that does not exist',
+    where: sql`select order_no as found from orders where status <> all(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)})`,
+  },
+  {
+    says: 'orders that sort under the wrong turn',
+    where: sql`select order_no as found from orders where not (${turnCondition()})`,
+  },
+  {
+    says: 'orders whose timeline ends in another status',
+    where: sql`
+      select o.order_no as found from orders o join lateral (
+        select to_status from order_events e where e.order_id = o.id and to_status is not null order by e.id desc limit 1) e on true
+      where e.to_status <> o.status`,
+  },
+  {
+    says: 'orders without a timeline',
+    where: sql`
+      select order_no as found from orders o where not exists (select 1 from order_events e where e.order_id = o.id)`,
+  },
+  {
+    says: 'bills whose total is not the sum of their lines',
+    where: sql`
+      select b.id::text as found from bills b
+      where b.total <> (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = b.id)`,
+  },
+  {
+    says: 'payments that name a bill of another order',
+    where: sql`
+      select p.id::text as found from payments p join payment_bills pb on pb.payment_id = p.id
+      join bills b on b.id = pb.bill_id where b.order_id <> p.order_id`,
+  },
+  {
+    says: 'companies that nobody speaks for',
+    where: sql`
+      select c.company1 as found from customers c where not exists (
+        select 1 from users u where u.customer_id = c.id and u.is_owner and u.remove_time is null)`,
+  },
+  {
+    says: 'orders made by somebody of another company',
+    where: sql`
+      select o.order_no as found from orders o join users u on u.id = o.created_by
+      where u.customer_id is not null and u.customer_id <> o.customer_id`,
+  },
+  {
+    says: 'rates that end before they begin',
+    where: sql`select id::text as found from rates where edate < sdate`,
+  },
+  {
+    says: 'quotes without a single price',
+    where: sql`select id::text as found from rates r where not exists (select 1 from rate_spaces s where s.rate_id = r.id)`,
+  },
+]
+
+/** Where each status sorts, as the domain says, for the database to compare with. */
+function turnCondition(): SQL {
+  const cases = statusesInProcessOrder
+    .filter(isOrderStatus)
+    .flatMap((status: OrderStatus) =>
+      [true, false].map(
+        (isAsked) =>
+          sql`(status = ${status} and cancel_requested = ${isAsked} and turn = ${turnOf(status, isAsked)})`,
+      ),
+    )
+  return sql.join(cases, sql` or `)
+}
+
+/** Looks for what should never be: rows that contradict each other, rows whose file is missing. Changes nothing. */
+export async function checkData(db: Db, storage: Storage): Promise<CheckOutcome> {
+  const problems: string[] = []
+  for (const { says, where } of checks) {
+    const found = rowsOf<{ found: string; total: number }>(
+      await db.execute(sql`
+        select found, count(*) over ()::int as total from (${where}) q order by found limit ${mostListed}`),
+    )
+    const [first] = found
+    if (first) problems.push(`${first.total} ${says}: ${found.map((row) => row.found).join(', ')}`)
+  }
+  problems.push(...(await findMissingFiles(db, storage)))
+  return { checks: checks.length + 1, problems }
+}
+
+async function findMissingFiles(db: Db, storage: Storage): Promise<string[]> {
+  const kept = new Set<string>()
+  for await (const { key } of storage.list()) kept.add(key)
+  const problems: string[] = []
+  for (const { name, fileColumns } of await listTables(db)) {
+    for (const column of fileColumns) {
+      const rows = rowsOf<{ key: string }>(
+        await db.execute(
+          sql`select distinct ${sql.identifier(column)} as key from ${sql.identifier(name)} where ${sql.identifier(column)} is not null`,
+        ),
+      )
+      const missing = rows.filter(({ key }) => !kept.has(key)).map(({ key }) => key)
+      if (missing.length > 0)
+        problems.push(
+          `${missing.length} files of ${name} are not in storage: ${missing.slice(0, mostListed).join(', ')}`,
+        )
+    }
+  }
+  return problems
+}

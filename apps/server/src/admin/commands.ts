@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import type { Db } from '../platform/db/db.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { CommandRefused, createAdmin, generatePassword, resetPassword } from './accounts.ts'
+import { isDirectory, writeBackup } from './backup/write-backup.ts'
+import { checkData } from './check-data.ts'
+
+export type CommandParts = {
+  readonly db: Db
+  readonly storage: Storage
+  readonly version: string
+  readonly now: Date
+}
+
+type Options = Readonly<Record<string, string | boolean | undefined>>
+type Say = (line: string) => void
+
+/** A command for whoever runs the machine. It works beside a running server, or inside it where the database is embedded. */
+export type AdminCommand = {
+  /** The first line says what it does; the rest is for `--help`. */
+  readonly help: string
+  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+  /** Whether it may find an empty database, and then brings it up to date. */
+  readonly makesDatabase?: true
+  /** Makes of the command line what `run` needs, before anything is opened. */
+  readonly prepare?: (options: Options) => Promise<Options>
+  /** Does it, and answers the exit code. */
+  readonly run: (parts: CommandParts, options: Options, say: Say) => Promise<number>
+}
+
+const passwordHelp = `  --password-stdin   read the password from standard input; otherwise one is made up and shown once`
+
+/** A password is never a part of the command line, which other users of the machine can see. */
+async function withPassword(options: Options): Promise<Options> {
+  require(options, 'email')
+  if (!options['password-stdin']) return { ...options, password: generatePassword(), 'is-new': true }
+  return { ...options, password: (await text(process.stdin)).replace(/\r?\n$/, '') }
+}
+
+function require(options: Options, name: string): string {
+  const value = options[name]
+  if (typeof value !== 'string' || value === '') throw new CommandRefused(`--${name} is missing`)
+  return value
+}
+
+function sayPassword(options: Options, say: Say): void {
+  if (options['is-new']) say(`The password is ${require(options, 'password')}`)
+}
+
+export const adminCommands: Readonly<Record<string, AdminCommand>> = {
+  'create-admin': {
+    help: [
+      'Add an administrator to the operator’s staff.',
+      '',
+      'create-admin --email <address> [--name <name>] [--password-stdin]',
+      passwordHelp,
+    ].join('\n'),
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+    },
+    makesDatabase: true,
+    prepare: withPassword,
+    async run({ db, now }, options, say) {
+      const email = require(options, 'email')
+      const name = typeof options.name === 'string' ? options.name : 'ADMIN'
+      await createAdmin(db, { email, name, password: require(options, 'password') }, now)
+      say(`${email} is an administrator now`)
+      sayPassword(options, say)
+      return 0
+    },
+  },
+
+  'reset-password': {
+    help: [
+      'Give a user another password and end their sessions.',
+      '',
+      'reset-password --email <address> [--password-stdin]',
+      passwordHelp,
+    ].join('\n'),
+    options: { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+    prepare: withPassword,
+    async run({ db, now }, options, say) {
+      const email = require(options, 'email')
+      await resetPassword(db, { email, password: require(options, 'password') }, now)
+      say(`The password of ${email} is changed, and their sessions are over`)
+      sayPassword(options, say)
+      return 0
+    },
+  },
+
+  backup: {
+    help: [
+      'Write a backup of database and files, as they are at one instant, while the portal goes on working.',
+      '',
+      'backup --to <folder>',
+      '  A folder named after the time is made in it. It holds everything: keep it as safe as the portal itself.',
+    ].join('\n'),
+    options: { to: { type: 'string' } },
+    prepare: async (options) => {
+      const to = resolve(require(options, 'to'))
+      if (!(await isDirectory(to))) throw new CommandRefused(`${to} is no folder`)
+      return { to }
+    },
+    async run(parts, options, say) {
+      const { directory, rows, files } = await writeBackup(parts, require(options, 'to'))
+      say(`${rows} rows and ${files} files are in ${directory}`)
+      return 0
+    },
+  },
+
+  check: {
+    help: [
+      'Look for data that contradicts itself and for files that are missing; changes nothing.',
+      '',
+      'check',
+      '  Ends with exit code 1 when something is wrong.',
+    ].join('\n'),
+    options: {},
+    async run({ db, storage }, _options, say) {
+      const { checks, problems } = await checkData(db, storage)
+      for (const problem of problems) say(problem)
+      say(problems.length === 0 ? `All ${checks} checks are fine` : `${problems.length} problems`)
+      return problems.length === 0 ? 0 : 1
+    },
+  },
+}
+
+/** What the command line asks of a command; a refusal when it asks for something else than the command knows. */
+export async function readOptions(command: AdminCommand, argv: readonly string[]): Promise<Options> {
+  let options: Options
+  try {
+    options = parseArgs({ args: [...argv], options: command.options }).values as Options // Strings and flags alone.
+  } catch (error) {
+    throw new CommandRefused((error as Error).message) // parseArgs throws TypeErrors alone.
+  }
+  return command.prepare ? await command.prepare(options) : options
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+// Commands as somebody types them beside a running server, which alone can reach the embedded database.
+let directory: string
+let port: number
+let server: ChildProcess
+let address: string
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'berth-admin-'))
+  for (const name of ['here', 'there', 'backups']) mkdirSync(join(directory, name))
+  port = await findFreePort()
+  address = `http://127.0.0.1:${port}`
+  server = start([], 'here')
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('the server did not start')
+    if ((await fetch(`${address}/readyz`).catch(() => null))?.ok) break
+    await wait(100)
+  }
+})
+afterAll(async () => {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port: free } = probe.address() as AddressInfo // Of a server that listens on a port.
+  probe.close()
+  await once(probe, 'close')
+  return free
+}
+
+function start(argv: readonly string[], data: string): ChildProcess {
+  const settings = { DATA_DIR: join(directory, data), DEMO: '0', PORT: String(port), LOG_LEVEL: 'error' }
+  return spawn(process.execPath, ['--import', 'tsx', program, ...argv], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: 'pipe',
+  })
+}
+
+/** Types a command and reads what it says. */
+async function type(argv: readonly string[], { data = 'here', input = '' } = {}) {
+  const command = start(argv, data)
+  let said = ''
+  for (const stream of [command.stdout, command.stderr])
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece
+    })
+  command.stdin?.end(input)
+  const [code] = await once(command, 'close')
+  return { code, said }
+}
+
+async function signIn(password: string): Promise<number> {
+  const answer = await fetch(`${address}/api/system/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'boss@berth.example', password }),
+  })
+  return answer.status
+}
+
+it('makes an administrator, resets a password, checks, backs up and restores elsewhere', async () => {
+  const created = await type(['create-admin', '--email', 'Boss@berth.example'])
+  expect(created).toMatchObject({ code: 0, said: expect.stringContaining('is an administrator now') })
+  const password = /The password is (\S{16})/.exec(created.said)?.[1] ?? ''
+  expect(await signIn(password)).toBe(200)
+
+  const reset = ['reset-password', '--email', 'boss@berth.example', '--password-stdin']
+  expect(await type(reset, { input: 'short' })).toMatchObject({ code: 1 })
+  expect(await type(reset, { input: 'long enough\n' })).toMatchObject({ code: 0 })
+  expect([await signIn(password), await signIn('long enough')]).toEqual([422, 200])
+
+  expect(await type(['check'])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^All \d+ checks are fine\n$/),
+  })
+
+  const backups = join(directory, 'backups')
+  expect(await type(['backup', '--to', backups])).toMatchObject({ code: 0 })
+  const [backup = ''] = readdirSync(backups)
+  const from = join(backups, backup)
+  const restored = await type(['restore', '--from', from], { data: 'there' })
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^\d+ rows and 0 files are as they were/),
+  })
+  expect(await type(['restore', '--from', from], { data: 'there' })).toMatchObject({ code: 1 })
+  expect(await type(['restore', '--from', from])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('the data directory is in use'),
+  })
+}, 120_000)
+
+it('explains each command, and says what is wrong with how one was typed', async () => {
+  const all = await type(['help'])
+  for (const name of ['create-admin', 'reset-password', 'backup', 'restore', 'check'])
+    expect(all.said).toContain(`  ${name} `)
+  expect(await type(['backup', '--help'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('--to <folder>'),
+  })
+  expect(await type(['backup'])).toMatchObject({ code: 1, said: expect.stringContaining('--to is missing') })
+  expect(await type(['backup', '--too', 'x'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("'--too'"),
+  })
+}, 60_000)

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { askRunningServer, openControlSocket } from '../platform/control-socket.ts'
+import { DirectoryInUse } from '../platform/db/directory-lock.ts'
+import type { OpenDatabase } from '../platform/db/open.ts'
+import type { Environment } from '../platform/env.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { CommandRefused } from './accounts.ts'
+import { BackupUnreadable } from './backup/manifest.ts'
+import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
+import { listApplied } from './backup/tables.ts'
+import { adminCommands, type CommandParts, readOptions } from './commands.ts'
+
+/** How a command gets what it works on. */
+export type Openers = {
+  readonly env: Environment
+  readonly version: string
+  /** The database as it is, or `prepared`: up to date and with its reference data. */
+  readonly open: (prepared: boolean) => Promise<OpenDatabase>
+  readonly openStorage: () => Promise<Storage>
+  readonly migrationsDirectory: string
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const restoreHelp = [
+  'Fill an empty database and storage with a backup; the server must not be running.',
+  '',
+  'restore --from <folder of the backup>',
+].join('\n')
+
+/** The names of all commands with what each does, in the words of `--help`. */
+export function listCommands(): string {
+  const helps = {
+    ...Object.fromEntries(Object.entries(adminCommands).map(([name, { help }]) => [name, help])),
+  }
+  return Object.entries({ ...helps, restore: restoreHelp })
+    .map(([name, help]) => `  ${name.padEnd(16)}${help.split('\n')[0]}`)
+    .join('\n')
+}
+
+export const isAdminCommand = (name: string) => name === 'restore' || Object.hasOwn(adminCommands, name)
+
+/** Runs a command of the command line and answers its exit code. */
+export async function runAdminCommand(
+  name: string,
+  argv: readonly string[],
+  openers: Openers,
+): Promise<number> {
+  if (argv.includes('--help')) {
+    say(name === 'restore' ? restoreHelp : (adminCommands[name]?.help ?? ''))
+    return 0
+  }
+  try {
+    return name === 'restore' ? await restore(argv, openers) : await runHereOrInServer(name, argv, openers)
+  } catch (error) {
+    const isExpected =
+      error instanceof CommandRefused || error instanceof BackupUnreadable || error instanceof NotEmpty
+    if (!isExpected) throw error
+    process.stderr.write(`${name}: ${error.message}\nFor help: ${name} --help\n`)
+    return 1
+  }
+}
+
+async function runHereOrInServer(name: string, argv: readonly string[], openers: Openers): Promise<number> {
+  const command = adminCommands[name]
+  if (command === undefined) throw new CommandRefused('there is no such command')
+  const options = await readOptions(command, argv)
+  try {
+    const database = await openers.open(command.makesDatabase === true)
+    try {
+      if (!command.makesDatabase && (await listApplied(database.db)).length === 0)
+        throw new CommandRefused('the database is empty')
+      const parts = { ...openers, db: database.db, storage: await openers.openStorage(), now: new Date() }
+      return await command.run(parts, options, say)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    const exit = await askRunningServer(openers.env.dataDirectory, name, options, say)
+    if (exit === null) throw error
+    return exit
+  }
+}
+
+async function restore(argv: readonly string[], openers: Openers): Promise<number> {
+  const { from } = parseRestore(argv)
+  const database = await openers.open(false)
+  try {
+    const manifest = await restoreBackup(
+      {
+        db: database.db,
+        storage: await openers.openStorage(),
+        migrate: (directory) => database.migrate(directory),
+        migrationsDirectory: openers.migrationsDirectory,
+      },
+      resolve(from),
+    )
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`${rows} rows and ${manifest.files.count} files are as they were on ${manifest.createTime}`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function parseRestore(argv: readonly string[]): { from: string } {
+  try {
+    const { from } = parseArgs({ args: [...argv], options: { from: { type: 'string' } } }).values
+    if (from) return { from }
+  } catch (error) {
+    throw new CommandRefused((error as Error).message) // parseArgs throws TypeErrors alone.
+  }
+  throw new CommandRefused('--from is missing')
+}
+
+/** Has a running server take commands, where it alone can reach the database. */
+export function openAdminSocket(dataDirectory: string, parts: () => CommandParts) {
+  return openControlSocket(dataDirectory, async (name, options, tell) => {
+    const command = adminCommands[name]
+    if (command === undefined) throw new CommandRefused(`there is no command ${name}`)
+    return command.run(parts(), options as Parameters<typeof command.run>[1], tell) // Made by `readOptions` of the same version.
+  })
+}
