@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './features/account/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { contactUsRoutes } from './features/contact-us/routes.ts'
@@ -59,6 +60,7 @@ const maxBodyBytes = 1_048_576
 
 export const routes = [
   ...sessionRoutes,
+  ...accountRoutes,
   ...openSessionRoutes,
   ...passwordRoutes,
   ...contactUsRoutes,

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as colleague from './colleague.ts'
 import * as companyImage from './company-image.ts'
@@ -27,6 +28,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const exported: Readonly<Record<string, unknown>> = {
   ...session,
+  ...account,
   ...openSession,
   ...password,
   ...contactUs,

@@ -2,6 +2,7 @@ import { memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
 import { empty, text } from './common.ts'
+import { companyImageUrls } from './company-image.ts'
 import { endpoint } from './endpoint.ts'
 
 const required = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
@@ -11,12 +12,43 @@ export const loginBody = z.object({
   password: z.string().min(1, { error: 'required' }).max(maxLength.password),
 })
 
+/** What a company says of itself; nothing of it for an operator, who has none. */
+const companyInfo = {
+  company1: z.string().nullable(),
+  company2: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  country_id: z.number().nullable(),
+  zip_code: z.string().nullable(),
+  credit_no: z.string().nullable(),
+  invoice_title: z.string().nullable(),
+  exp_address: z.string().nullable(),
+  exp_consignee: z.string().nullable(),
+  exp_phone: z.string().nullable(),
+  profile: z.string().nullable(),
+  /** Ids with commas between them. */
+  industries: z.string(),
+  businesses: z.string(),
+  routes: z.string(),
+  ports: z.string(),
+  is_listed: z.boolean(),
+  /** The names of the pictures; their addresses work for some minutes without a token. */
+  logo: z.string().nullable(),
+  license: z.string().nullable(),
+  ...companyImageUrls.shape,
+  company_version: z.number().nullable(),
+}
+
 export const userInfo = z.object({
   id: z.number(),
   username: z.string(),
   linkman: z.string(),
   phone: z.string(),
+  language: z.enum(['zh-CN', 'en-US']),
   actor: z.enum(['member', 'operator']),
+  is_owner: z.boolean(),
   authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
   customer: z
     .object({
@@ -26,6 +58,8 @@ export const userInfo = z.object({
       kind: z.enum(['shipper', 'forwarder']),
     })
     .nullable(),
+  ...companyInfo,
+  version: z.number(),
 })
 
 export const login = endpoint({

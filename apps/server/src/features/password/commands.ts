@@ -2,9 +2,9 @@ import { codeLifeMinutes, maxCodeTries } from '@berth/domain/password-reset'
 import type { Language } from '@berth/locales/language'
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Codes } from '../../platform/auth/codes.ts'
-import { endSessionsOf } from '../../platform/auth/gate.ts'
+import { setPassword } from '../../platform/auth/set-password.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { countedCalls, outbox, passwordCodes, passwordRequests, users } from '../../platform/db/schema.ts'
+import { countedCalls, outbox, passwordCodes, passwordRequests } from '../../platform/db/schema.ts'
 import { accountName, findUserOf } from './queries.ts'
 
 export const codeLifeMs = codeLifeMinutes * 60_000
@@ -73,15 +73,7 @@ export async function setPasswordByCode(db: Db, codes: Codes, reset: Reset, now:
     if (!tried) await tx.insert(countedCalls).values({ kind: 'code_missing', key: '', createTime: now })
     if (!user || !tried || !isRight) return false
     await tx.update(passwordCodes).set({ useTime: now }).where(eq(passwordCodes.id, tried.id))
-    await tx.update(users).set({ passwordHash: reset.passwordHash }).where(eq(users.id, user.id))
-    await endSessionsOf(tx, user.id, now)
-    await tx.insert(outbox).values({
-      kind: 'password_changed',
-      toUserId: user.id,
-      payload: { username: user.username, time: now.toISOString() },
-      dueTime: now,
-      createTime: now,
-    })
+    await setPassword(tx, user, reset.passwordHash, now)
     return true
   })
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { portalClosed } from '../../platform/auth/gate.ts'
-import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { customers, users } from '../../platform/db/schema.ts'
 
@@ -22,15 +21,3 @@ export async function findAccount(db: Db, username: string) {
     .where(and(eq(users.username, username.normalize('NFC').toLowerCase()), isNull(users.removeTime)))
   return account
 }
-
-/** The user a scope speaks for, with the company of a member. */
-export async function findUser(db: Db, scope: Scope) {
-  const [row] = await db
-    .select({ user: users, customer: customers })
-    .from(users)
-    .leftJoin(customers, eq(customers.id, users.customerId))
-    .where(eq(users.id, scope.userId))
-  return row
-}
-
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -1,12 +1,11 @@
-import { getUserInfo, login, logout } from '@berth/contract/session'
+import { login, logout } from '@berth/contract/session'
 import { ok, refuse } from '@berth/domain/result'
 import { endSession, openSession } from '../../platform/auth/gate.ts'
 import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../platform/auth/password.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { problem, throttled } from '../../platform/http/problem.ts'
-import { presentUser } from './present.ts'
-import { findAccount, findUser } from './queries.ts'
+import { findAccount } from './queries.ts'
 
 export const sessionRoutes = [
   bind(login, async ({ db, tokens, now, userAgent, address }, { body }) => {
@@ -32,10 +31,5 @@ export const sessionRoutes = [
   bind(logout, async ({ db, scope, now }) => {
     await endSession(db, scope.sessionId, now)
     return ok({})
-  }),
-
-  bind(getUserInfo, async ({ db, scope }) => {
-    const user = await findUser(db, scope)
-    return user ? ok(presentUser(user)) : refuse(problem('unauthenticated'))
   }),
 ]

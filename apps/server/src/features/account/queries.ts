@@ -1,0 +1,68 @@
+import type { ChoiceList } from '@berth/domain/member'
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { Scope } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  businesses,
+  countries,
+  customerBusinesses,
+  customerIndustries,
+  customerPorts,
+  customerRoutes,
+  customers,
+  industries,
+  ports,
+  routes,
+  users,
+} from '../../platform/db/schema.ts'
+import { type CompanyImage, findCompanyImages } from '../companies/public.ts'
+
+/** Where each list of choices is kept, and what can be chosen. */
+export const choiceTables = {
+  industries: { chosen: customerIndustries, id: customerIndustries.industryId, all: industries },
+  businesses: { chosen: customerBusinesses, id: customerBusinesses.businessId, all: businesses },
+  routes: { chosen: customerRoutes, id: customerRoutes.routeId, all: routes },
+  ports: { chosen: customerPorts, id: customerPorts.portId, all: ports },
+} as const satisfies Record<ChoiceList, object>
+
+function chosenOf(list: ChoiceList) {
+  const { chosen, id } = choiceTables[list]
+  return sql<string>`coalesce((
+    select string_agg(${id}::text, ',' order by ${id}) from ${chosen} where ${chosen.customerId} = ${customers.id}), '')`
+}
+
+/** The user a scope speaks for, with the company of a member and all it says of itself. */
+export async function findUser(db: Db, scope: Scope) {
+  const [row] = await db
+    .select({
+      user: users,
+      customer: customers,
+      industries: chosenOf('industries'),
+      businesses: chosenOf('businesses'),
+      routes: chosenOf('routes'),
+      ports: chosenOf('ports'),
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(eq(users.id, scope.userId))
+  if (row === undefined) return undefined
+  const images: CompanyImage[] = row.customer ? await findCompanyImages(db, [row.customer.id]) : []
+  return { ...row, images }
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Whether every one of these can be chosen. */
+export async function areChoices(db: Db, list: ChoiceList, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { all } = choiceTables[list]
+  const [row] = await db
+    .select({ found: count() })
+    .from(all)
+    .where(inArray(all.id, [...ids]))
+  return row?.found === ids.length
+}
+
+export async function isCountry(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(countries, eq(countries.id, id))) === 1
+}

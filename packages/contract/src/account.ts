@@ -1,0 +1,90 @@
+import { companyImageKinds, companyImageRule } from '@berth/domain/company-image'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, optionalText, text, version } from './common.ts'
+import { companyImageUrls } from './company-image.ts'
+import { endpoint } from './endpoint.ts'
+import { userInfo } from './session.ts'
+
+/** Ids as one text with commas between them; empty chooses none. */
+const idList = z
+  .string()
+  .max(4_000)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+  .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
+
+/** A password is taken as it was typed. */
+const password = z.string().max(maxLength.password * 4)
+
+const person = {
+  linkman: text(maxLength.person),
+  phone: text(maxLength.phone),
+  language: z.enum(['zh-CN', 'en-US']).optional(),
+  /** A new one, and the one there is; without them it stays. */
+  password: password.optional(),
+  confirm: password.optional(),
+  old_password: password.optional(),
+  version,
+}
+
+/**
+ * The company's data, all of it or none: what is left out is emptied. What each field has to satisfy is `checkProfile` in
+ * the domain.
+ */
+const company = {
+  company1: text(maxLength.company).optional(),
+  company2: optionalText(maxLength.company),
+  address1: text(maxLength.address).optional(),
+  address2: optionalText(maxLength.address),
+  city: text(maxLength.city).optional(),
+  province: optionalText(maxLength.province),
+  country_id: bodyId.nullish(),
+  zip_code: optionalText(maxLength.zipCode),
+  credit_no: text(maxLength.enterpriseCode).optional(),
+  invoice_title: text(maxLength.company).optional(),
+  exp_address: optionalText(maxLength.address),
+  exp_consignee: optionalText(maxLength.person),
+  exp_phone: optionalText(maxLength.phone),
+  profile: optionalText(maxLength.profile),
+  industries: idList.optional(),
+  businesses: idList.optional(),
+  routes: idList.optional(),
+  ports: idList.optional(),
+  is_listed: z.boolean().optional(),
+  /** Which version of the company was changed; without it the company stays as it is. */
+  company_version: version.optional(),
+}
+
+const profileBody = z.object({ ...person, ...company })
+
+export const updateUserInfo = endpoint({
+  method: 'PUT',
+  path: '/userinfo',
+  summary: "Change one's own account, and with `company_version` the data of the company",
+  access: 'signed_in',
+  body: profileBody,
+  output: userInfo,
+})
+
+const imageParams = z.object({ kind: z.enum(companyImageKinds) })
+
+export const saveCompanyImage = endpoint({
+  method: 'POST',
+  path: '/userinfo/image/{kind}',
+  summary: "Set the company's logo or business licence",
+  access: 'company_edit',
+  params: imageParams,
+  form: { fields: z.object({}), files: { file: companyImageRule } },
+  output: companyImageUrls,
+})
+
+export const removeCompanyImage = endpoint({
+  method: 'DELETE',
+  path: '/userinfo/image/{kind}',
+  summary: "Take the company's logo or business licence away",
+  access: 'company_edit',
+  params: imageParams,
+  output: companyImageUrls,
+})
+
+export type ProfileBody = z.input<typeof profileBody>
