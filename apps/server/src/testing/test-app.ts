@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import type { Codes } from '../platform/auth/codes.ts'
 import { openSession } from '../platform/auth/gate.ts'
 import { Tokens } from '../platform/auth/token.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -42,6 +43,8 @@ export type TestApp = {
   readonly storage: Storage
   /** Where the files of this server are. */
   readonly filesDirectory: string
+  /** Makes and checks the codes that are mailed. */
+  readonly codes: Codes
   /** Somebody who is not signed in. */
   readonly stranger: Caller
   /** A caller in a new session of this user. */
@@ -77,6 +80,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     storage,
     filesDirectory,
+    codes: tokens.codes,
     stranger: new Caller(app, {}),
     async as(user) {
       const token = await openSession(

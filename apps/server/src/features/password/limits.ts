@@ -10,14 +10,14 @@ type Limit = readonly [kind: string, of: keyof Guesser, most: number, windowMs: 
 
 // Five codes of five tries an hour: who guesses finds one in forty thousand. An office of many people shares one network.
 const requestLimits: readonly Limit[] = [
-  ['forget_network', 'network', 40, hourMs],
-  ['forget_hour', 'account', 5, hourMs],
   ['forget_minute', 'account', 1, codeResendSeconds * 1_000],
+  ['forget_hour', 'account', 5, hourMs],
+  ['forget_network', 'network', 40, hourMs],
 ]
 
 const resetLimits: readonly Limit[] = [
-  ['reset_network', 'network', 60, 15 * minuteMs],
   ['reset_account', 'account', 15, 15 * minuteMs],
+  ['reset_network', 'network', 60, 15 * minuteMs],
 ]
 
 async function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Promise<CallTurn> {
