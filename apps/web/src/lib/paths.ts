@@ -17,6 +17,8 @@ export const paths = {
   copyLcl: (id: number) => `/bookings/copy-lcl/${id}`,
   supply: (id: number) => `/bookings/supply/${id}`,
   supplyDetail: (id: number) => `/bookings/supply-detail/${id}`,
+  shippers: '/shippers',
+  contacts: '/contacts',
   desk: '/desk',
   deskOrders: '/desk/orders',
   deskOrder: (id: number) => `/desk/orders/${id}`,

@@ -88,6 +88,18 @@ export const portalRoutes: RouteObject[] = [
             ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
             children: bookingPages,
           },
+          {
+            path: paths.shippers,
+            loader: requireAuthority('shipper'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            lazy: { Component: async () => (await import('./shippers/shippers-page.tsx')).ShippersPage },
+          },
+          {
+            path: paths.contacts,
+            loader: requireAuthority('contact'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            lazy: { Component: async () => (await import('./contacts/contacts-page.tsx')).ContactsPage },
+          },
         ],
       },
       ...developmentPages,

@@ -9,7 +9,17 @@ import {
   namedOption,
   portOption,
 } from './lookup-options.tsx'
-import { carriers, charges, containers, countries, incoterms, ports, routes, units } from './lookups.ts'
+import {
+  businesses,
+  carriers,
+  charges,
+  containers,
+  countries,
+  incoterms,
+  ports,
+  routes,
+  units,
+} from './lookups.ts'
 
 type FromServer = 'options' | 'isLoading' | 'hasFailed' | 'onRetry'
 type LookupSelectProps<Value> = Omit<RemoteSelectProps<Value>, FromServer>
@@ -59,6 +69,10 @@ export function ChargeSelect(props: LookupSelectProps<number>) {
 
 export function CountrySelect(props: LookupSelectProps<number>) {
   return <RemoteSelect<number> {...props} {...useChoices(useQuery(countries()), namedOption)} />
+}
+
+export function BusinessSelect(props: LookupSelectProps<number>) {
+  return <RemoteSelect<number> {...props} {...useChoices(useQuery(businesses()), namedOption)} />
 }
 
 export function RouteSelect(props: LookupSelectProps<number>) {

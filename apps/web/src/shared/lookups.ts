@@ -1,4 +1,5 @@
 import {
+  listBusinesses,
   listCarriers,
   listCharges,
   listContainers,
@@ -19,6 +20,7 @@ const packageUnits = 3
 const whole = { size: maxPageSize }
 const kept = { staleTime: Number.POSITIVE_INFINITY }
 
+export const businesses = () => ({ ...readOf(listBusinesses, { query: whole }), ...kept })
 export const ports = () => ({ ...readOf(listPorts, { query: whole }), ...kept })
 export const carriers = () => ({ ...readOf(listCarriers, { query: whole }), ...kept })
 export const charges = () => ({ ...readOf(listCharges, { query: whole }), ...kept })

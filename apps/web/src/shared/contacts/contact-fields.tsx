@@ -1,9 +1,12 @@
 import { maxLength } from '@berth/domain/limits'
-import { Input } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
 import { useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { UpperInput } from '../../ui/upper-input.tsx'
 import { CountrySelect } from '../lookup-selects.tsx'
+import { countries } from '../lookups.ts'
 import styles from './contact-form-dialog.module.css'
 import type { ContactField, ContactValues, contactTextFields } from './contact-values.ts'
 import { contactFieldWords, contactWords } from './contact-words.ts'
@@ -58,8 +61,18 @@ export function ContactFields({ values, errors, onChange, onLeave }: ContactFiel
   const label = useWords(contactFieldWords)
   const text = useWords(contactWords)
   const hints: Partial<Record<ContactField, string>> = { company1: text.capitals, e_code: text.eCode }
+  const known = useQuery(countries())
   return (
     <div className={styles.fields}>
+      {known.isError && (
+        <div className={styles.wide}>
+          <Banner
+            kind="bad"
+            title={text.countriesFailed}
+            action={<Button onClick={() => known.refetch()}>{text.retry}</Button>}
+          />
+        </div>
+      )}
       {order.map((field) => (
         <div key={field} className={field !== 'country_id' && shapes[field].wide ? styles.wide : undefined}>
           <Field

@@ -1,21 +1,33 @@
 import { type Contact, createContact, getContact, updateContact } from '@berth/contract/contact'
-import { checkContact } from '@berth/domain/contact'
+import { meets } from '@berth/domain/authority'
+import { checkContact, contactEditing } from '@berth/domain/contact'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Modal } from 'antd'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError, isProblem } from '../../lib/api-error.ts'
+import { isProblem } from '../../lib/api-error.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { repeatKeys } from '../../lib/repeat-key.ts'
 import { useUser } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
 import { useDialogFit } from '../../ui/use-dialog-fit.ts'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
+import { VersionsDialog } from '../versions-dialog.tsx'
+import { type ContactErrors, errorsOf, focusFirstError, sayFailure } from './contact-failure.ts'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './contact-form-dialog.module.css'
-import { blankContact, type ContactField, type ContactValues, contactBodyOf } from './contact-values.ts'
+import {
+  blankContact,
+  type ContactField,
+  type ContactValues,
+  contactBodyOf,
+  contactValuesOf,
+} from './contact-values.ts'
 import { contactWords } from './contact-words.ts'
+import { useContactDifferences } from './use-contact-differences.ts'
 
 /** Where the form came from: what is typed goes there. */
 export type ContactTarget =
@@ -30,14 +42,21 @@ type ContactFormDialogProps = {
   readonly title: string
   readonly target: ContactTarget
   readonly initial?: ContactValues
+  /** Asks before what was typed is lost, also when the page is left. A page that asks for its own form has it off. */
+  readonly guarded?: boolean
   readonly onDone: (values: ContactValues, id: number) => void
   readonly onClose: () => void
 }
 
-type Errors = Partial<Record<ContactField, string>>
-
 /** A contact to be filled in or corrected. Shown while it is rendered. */
-export function ContactFormDialog({ title, target, initial, onDone, onClose }: ContactFormDialogProps) {
+export function ContactFormDialog({
+  title,
+  target: opened,
+  initial,
+  guarded = false,
+  onDone,
+  onClose,
+}: ContactFormDialogProps) {
   const text = useWords(contactWords)
   const { close } = useUiText()
   const fit = useDialogFit()
@@ -46,24 +65,30 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
   const { authorities } = useUser()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(initial ?? blankContact)
+  const [target, setTarget] = useState(opened)
+  const [start, setStart] = useState(initial ?? blankContact)
+  const [values, setValues] = useState(start)
   const [isTried, setTried] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [serverErrors, setServerErrors] = useState<Errors>({})
+  const [serverErrors, setServerErrors] = useState<ContactErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [alsoBook, setAlsoBook] = useState(false)
+  const [newer, setNewer] = useState<Contact | null>(null)
+  const [isGone, setGone] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const [keyFor] = useState(repeatKeys)
-  const mayUpdateBook = target.kind === 'copy' && target.id > 0 && authorities.includes('contact')
+  const differencesFrom = useContactDifferences()
+  const mayUpdateBook = target.kind === 'copy' && target.id > 0 && meets(authorities, contactEditing)
 
-  const found: Errors = Object.fromEntries(
+  const found: ContactErrors = Object.fromEntries(
     checkContact(values).map((finding) => [finding.path, sayFinding(finding, language)]),
   )
   const shown = Object.fromEntries(
     Object.entries({ ...serverErrors, ...found }).filter(
       ([path]) => isTried || (touched.has(path) && values[path as ContactField]) || path in serverErrors,
     ),
-  ) as Errors
+  ) as ContactErrors
 
   const change = (part: Partial<ContactValues>) => {
     setValues((now) => ({ ...now, ...part }))
@@ -102,11 +127,29 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
     } catch (error) {
       setServerErrors(errorsOf(error))
       setFailure(sayFailure(error, target, text))
+      setGone(isProblem(error, 'not_found') && target.kind === 'contact')
+      if (isProblem(error, 'stale_version') && target.kind === 'contact') await loadNewer(target.contact.id)
       focusFirstError(form.current)
     } finally {
       setBusy(false)
     }
   }
+
+  // Somebody was quicker: what they wrote is put beside what is typed here, and nothing of either is lost.
+  const loadNewer = async (id: number) => {
+    try {
+      setNewer(await call(getContact, { params: { id } }))
+    } catch (error) {
+      setFailure(sayFailure(error, target, text))
+      setGone(isProblem(error, 'not_found'))
+    }
+  }
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
+  const unsaved = useRef(false)
+  unsaved.current = isDirty && !isBusy
+  const isUnsaved = useCallback(() => unsaved.current, [])
 
   const count = Object.keys(shown).length
   return (
@@ -114,7 +157,7 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
       {...fit}
       open
       title={title}
-      onCancel={onClose}
+      onCancel={leave}
       closable={{ 'aria-label': close }}
       width={720}
       mask={{ closable: false }}
@@ -127,8 +170,8 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
               </Checkbox>
             )}
           </span>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isBusy}>
+          <Button onClick={leave}>{text.cancel}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={isBusy} disabled={isGone}>
             {target.kind === 'copy' ? text.use : text.save}
           </Button>
         </div>
@@ -136,7 +179,24 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
     >
       <form ref={form} id={formId} noValidate onSubmit={save}>
         {failure ? (
-          <Banner kind="bad" title={text.failed} isAlert>
+          <Banner
+            kind="bad"
+            title={text.failedTo[target.kind]}
+            isAlert
+            action={
+              isGone && (
+                <Button
+                  onClick={() => {
+                    setTarget({ kind: 'create' })
+                    setGone(false)
+                    setFailure(null)
+                  }}
+                >
+                  {text.keepAsNew}
+                </Button>
+              )
+            }
+          >
             {failure}
           </Banner>
         ) : (
@@ -149,27 +209,35 @@ export function ContactFormDialog({ title, target, initial, onDone, onClose }: C
           onLeave={(field) => setTouched((now) => new Set(now).add(field))}
         />
       </form>
+      {newer && (
+        <VersionsDialog
+          differences={differencesFrom(start, values, newer)}
+          text={text.versions}
+          onApply={(sideOf) => {
+            const theirs = contactValuesOf(newer)
+            const fields = differencesFrom(start, values, newer).map(({ field }) => field)
+            const taken = fields.filter((field) => sideOf(field) === 'theirs')
+            change(Object.fromEntries(taken.map((field) => [field, theirs[field]])))
+            setStart(theirs)
+            setTarget({ kind: 'contact', contact: newer })
+            setNewer(null)
+            setFailure(null)
+          }}
+          onClose={() => setNewer(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={text.leaving.title}
+        confirmLabel={text.leaving.leave}
+        keepLabel={text.leaving.stay}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {text.leaving.lost}
+      </ConfirmDialog>
+      {guarded && <UnsavedGuard isUnsaved={isUnsaved} />}
     </Modal>
   )
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  // The marks are drawn by the render that follows.
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
-function errorsOf(error: unknown): Errors {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(error.fields.map(({ path, msg }) => [path, msg]))
-}
-
-function sayFailure(
-  error: unknown,
-  target: ContactTarget,
-  text: (typeof contactWords)['zh-CN'],
-): string | null {
-  if (isProblem(error, 'validation') && error.fields.length > 0) return null
-  if (isProblem(error, 'not_found') && target.kind === 'copy') return text.gone
-  if (isProblem(error, 'stale_version')) return text.stale
-  return error instanceof Error ? error.message : String(error)
 }

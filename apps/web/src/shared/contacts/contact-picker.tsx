@@ -1,10 +1,13 @@
 import { type Contact, listContacts } from '@berth/contract/contact'
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
 import { pageSizes, searchDebounceMs } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
+import { useUser } from '../../lib/session.ts'
 import { Card, CardList } from '../../ui/card-list.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,6 +35,7 @@ export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
   const text = useWords(contactWords)
   const { close } = useUiText()
   const fit = useDialogFit()
+  const mayEdit = meets(useUser().authorities, contactEditing)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState({ keyword: '', page: 1 })
   const [form, setForm] = useState<ContactTarget | null>(null)
@@ -70,9 +74,11 @@ export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
-          {text.create}
-        </Button>
+        {mayEdit && (
+          <Button icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
+            {text.create}
+          </Button>
+        )}
       </div>
       {error && !data ? (
         <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
@@ -85,6 +91,7 @@ export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
           isStale={isPlaceholderData}
           onPage={(page) => setSearch((now) => ({ ...now, page }))}
           onPick={pick}
+          mayEdit={mayEdit}
           onEdit={(contact) => setForm({ kind: 'contact', contact })}
           onCreate={() => setForm({ kind: 'create' })}
           onClear={() => setTyped('')}
@@ -112,6 +119,7 @@ type ContactListProps = {
   readonly page: number
   readonly keyword: string
   readonly isStale: boolean
+  readonly mayEdit: boolean
   readonly onPage: (page: number) => void
   readonly onPick: (contact: Contact) => void
   readonly onEdit: (contact: Contact) => void
@@ -120,7 +128,8 @@ type ContactListProps = {
 }
 
 function ContactList(props: ContactListProps) {
-  const { contacts, total, page, keyword, isStale, onPage, onPick, onEdit, onCreate, onClear } = props
+  const { contacts, total, page, keyword, isStale, mayEdit, onPage, onPick, onEdit, onCreate, onClear } =
+    props
   const text = useWords(contactWords)
   const label = useWords(contactFieldWords)
   const isPhone = useIsPhone()
@@ -140,12 +149,14 @@ function ContactList(props: ContactListProps) {
       title={text.noneTitle}
       level={3}
       actions={
-        <Button type="primary" onClick={onCreate}>
-          {text.create}
-        </Button>
+        mayEdit && (
+          <Button type="primary" onClick={onCreate}>
+            {text.create}
+          </Button>
+        )
       }
     >
-      {text.noneText}
+      {mayEdit ? text.noneText : text.noneToRead}
     </StateMessage>
   )
 
@@ -181,7 +192,7 @@ function ContactList(props: ContactListProps) {
           card={(contact) => (
             <Card
               title={<b>{contact.company1}</b>}
-              tag={edit(contact)}
+              tag={mayEdit && edit(contact)}
               facts={[`${contact.linkman} · ${contact.phone}`, placeOf(contact)]}
               action={use(contact, text.pick)}
             />
@@ -214,12 +225,16 @@ function ContactList(props: ContactListProps) {
         { key: 'linkman', title: label.linkman, dataIndex: 'linkman' },
         { key: 'phone', title: label.phone, dataIndex: 'phone' },
         { key: 'place', title: text.place, render: (_, contact) => placeOf(contact) },
-        {
-          key: 'edit',
-          title: <span className="visually-hidden">{text.edit}</span>,
-          width: 48,
-          render: (_, contact) => edit(contact),
-        },
+        ...(mayEdit
+          ? [
+              {
+                key: 'edit',
+                title: <span className="visually-hidden">{text.edit}</span>,
+                width: 48,
+                render: (_: unknown, contact: Contact) => edit(contact),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -22,7 +22,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { bookingsOf, filterOf, type ListFilter, listShape } from './list-state.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '../../../shared/use-list-keys.ts'
 import { listWords } from './words.ts'
 
 /** The company's bookings: what needs them first. */

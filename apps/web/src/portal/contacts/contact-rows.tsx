@@ -1,0 +1,154 @@
+import type { Contact } from '@berth/contract/contact'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Card, CardList } from '../../ui/card-list.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { contactColumns, contactColumnWidths } from './contact-columns.tsx'
+import styles from './contacts.module.css'
+import type { ListState } from './list-state.ts'
+import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
+import { contactsPageWords } from './words.ts'
+
+type Answer = { readonly lists: Contact[]; readonly total: number }
+
+type ContactRowsProps = {
+  readonly state: ListState
+  readonly query: UseQueryResult<Answer>
+  /** What may be done with a contact; nothing where they are only read. */
+  readonly deeds: ContactDeeds | null
+  readonly chosen: readonly number[]
+  readonly sizes: readonly number[]
+  /** The ways to a first contact. */
+  readonly first: ReactNode
+  readonly onChoose: (ids: number[]) => void
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** The contacts themselves: a table, cards on the phone, or what stands in place of them. */
+export function ContactRows(props: ContactRowsProps) {
+  const { state, query, deeds, chosen, sizes, first, onChoose, onChange } = props
+  const text = useWords(contactsPageWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => contactColumns(language, deeds), [language, deeds])
+  const answer = useLastAnswer(query)
+  if (!answer && query.isError)
+    return <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
+  if (!answer) return <TableSkeleton columns={isPhone ? [180, 60] : contactColumnWidths} />
+  if (answer.lists.length === 0 && !query.isFetching)
+    return <NothingHere state={state} total={answer.total} first={first} onChange={onChange} />
+  const pager = {
+    page: state.page,
+    size: state.size,
+    total: answer.total,
+    sizes,
+    onChange: (page: number, size: number) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="warn"
+          title={text.kept}
+          action={<Button onClick={() => query.refetch()}>{text.retry}</Button>}
+        />
+      )}
+      {isPhone ? (
+        <>
+          <CardList
+            label={text.table}
+            rows={answer.lists}
+            rowKey={({ id }) => id}
+            card={(contact) => <ContactCard contact={contact} deeds={deeds} />}
+          />
+          <Pager {...pager} />
+        </>
+      ) : (
+        <DataTable<Contact>
+          label={text.table}
+          columns={columns}
+          rows={answer.lists}
+          rowKey={({ id }) => id}
+          isStale={query.isPlaceholderData || query.isError}
+          empty={null}
+          pager={pager}
+          {...(deeds
+            ? {
+                onOpen: deeds.edit,
+                selection: {
+                  selectedRowKeys: [...chosen],
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys) => onChoose(keys.map(Number)),
+                  getCheckboxProps: (row) => ({ 'aria-label': text.choose(row.company1) }),
+                  getTitleCheckboxProps: () => ({ 'aria-label': text.chooseAll }),
+                },
+              }
+            : {})}
+        />
+      )}
+    </>
+  )
+}
+
+// A failed reload keeps the rows there were, also when it was for another keyword.
+function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return data ?? last
+}
+
+function ContactCard({ contact, deeds }: { readonly contact: Contact; readonly deeds: ContactDeeds | null }) {
+  return (
+    <Card
+      title={<b>{contact.company1}</b>}
+      tag={deeds && <ContactActions contact={contact} deeds={deeds} />}
+      facts={[
+        contact.company2,
+        [contact.linkman, contact.city, contact.country_name].filter(Boolean).join(' · '),
+        <span key="links" className={styles.links}>
+          <PhoneLink phone={contact.phone} />
+          {contact.email && <MailLink email={contact.email} />}
+        </span>,
+      ].filter(Boolean)}
+    />
+  )
+}
+
+type NothingHereProps = Pick<ContactRowsProps, 'state' | 'first' | 'onChange'> & { readonly total: number }
+
+function NothingHere({ state, total, first, onChange }: NothingHereProps) {
+  const { none, noMatch, noneToRead } = useWords(contactsPageWords)
+  if (total > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={noMatch.title}
+        actions={<Button onClick={() => onChange({ page: 1 })}>{noMatch.firstPage}</Button>}
+      >
+        {noMatch.beyond}
+      </StateMessage>
+    )
+  if (state.keyword)
+    return (
+      <StateMessage
+        drawing="search"
+        title={noMatch.title}
+        actions={<Button onClick={() => onChange({ keyword: '' })}>{noMatch.clear}</Button>}
+      >
+        {noMatch.text(state.keyword)}
+      </StateMessage>
+    )
+  return (
+    <StateMessage drawing="ship" title={none.title} actions={first}>
+      {first ? none.text : noneToRead}
+    </StateMessage>
+  )
+}

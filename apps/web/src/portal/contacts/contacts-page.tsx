@@ -1,0 +1,196 @@
+import type { Contact } from '@berth/contract/contact'
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Input, type InputRef } from 'antd'
+import { type FormEvent, type Ref, useMemo, useRef, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { useUser } from '../../lib/session.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { ContactFormDialog, type ContactTarget } from '../../shared/contacts/contact-form-dialog.tsx'
+import { contactValuesOf } from '../../shared/contacts/contact-values.ts'
+import { contactWords } from '../../shared/contacts/contact-words.ts'
+import { useListKeys } from '../../shared/use-list-keys.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { ContactRows } from './contact-rows.tsx'
+import styles from './contacts.module.css'
+import { DeleteDialog, type Removal } from './delete-dialog.tsx'
+import { contactsOf, listShape, pageAfterRemoving } from './list-state.ts'
+import type { ContactDeeds } from './row-parts.tsx'
+import { contactsPageWords } from './words.ts'
+
+/** The company's address book. */
+export function ContactsPage() {
+  const text = useWords(contactsPageWords)
+  const isPhone = useIsPhone()
+  const mayEdit = meets(useUser().authorities, contactEditing)
+  const [state, change] = useUrlState(listShape)
+  const list = useQuery({ ...contactsOf(state), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [form, setForm] = useState<ContactTarget | null>(null)
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const keyword = useRef<InputRef>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
+  useListKeys(focusKeyword, rows)
+  useTitle(text.title)
+
+  const deeds = useMemo<ContactDeeds | null>(
+    () =>
+      mayEdit
+        ? {
+            edit: (contact: Contact) => setForm({ kind: 'contact', contact }),
+            remove: ({ id, company1 }: Contact) => setRemoval({ ids: [id], company: company1 }),
+          }
+        : null,
+    [mayEdit],
+  )
+  const search = (typed: string) => {
+    const next = typed.trim()
+    setChosen([])
+    // Searching again for the same is asking whether anything is new.
+    if (next === state.keyword && state.page === 1) list.refetch()
+    else change({ keyword: next })
+  }
+  const create = mayEdit && (
+    <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
+      {text.create}
+    </Button>
+  )
+
+  return (
+    <>
+      <Page wide>
+        <PageHead
+          title={text.title}
+          context={text.context}
+          actions={
+            isPhone ? null : (
+              <>
+                <Button
+                  type="text"
+                  icon={<Icon name="refresh" />}
+                  aria-label={text.refresh}
+                  title={text.refresh}
+                  aria-busy={list.isFetching}
+                  onClick={() => list.refetch()}
+                />
+                {create}
+              </>
+            )
+          }
+        />
+        <Panel flush label={text.table}>
+          <div className={styles.bar}>
+            <KeywordSearch key={state.keyword} applied={state.keyword} inputRef={keyword} onSearch={search} />
+            {mayEdit && chosen.length > 0 && (
+              <div className={styles.chosen} role="status">
+                <span>{text.chosen(chosen.length)}</span>
+                <Button type="text" onClick={() => setChosen([])}>
+                  {text.unchoose}
+                </Button>
+                <Button danger icon={<Icon name="trash" />} onClick={() => setRemoval({ ids: chosen })}>
+                  {text.removeChosen}
+                </Button>
+              </div>
+            )}
+          </div>
+          <div ref={rows}>
+            <ContactRows
+              state={state}
+              query={list}
+              deeds={deeds}
+              chosen={chosen}
+              sizes={pageSizes.contacts.options}
+              first={create}
+              onChoose={setChosen}
+              onChange={(part) => {
+                if ('keyword' in part) setChosen([])
+                change(part)
+              }}
+            />
+          </div>
+        </Panel>
+      </Page>
+      {isPhone && create && <StickyActions phoneOnly>{create}</StickyActions>}
+      {form && <FormDialog target={form} onClose={() => setForm(null)} />}
+      <DeleteDialog
+        removal={removal}
+        onDone={(ids) => {
+          setRemoval(null)
+          setChosen((now) => now.filter((id) => !ids.includes(id)))
+          change({ page: pageAfterRemoving(ids.length, list.data?.total ?? 0, state) }, { replace: true })
+        }}
+        onOutdated={() => setChosen([])}
+        onClose={() => setRemoval(null)}
+      />
+    </>
+  )
+}
+
+function FormDialog({ target, onClose }: { readonly target: ContactTarget; readonly onClose: () => void }) {
+  const page = useWords(contactsPageWords)
+  const text = useWords(contactWords)
+  return (
+    <ContactFormDialog
+      guarded
+      title={target.kind === 'contact' ? text.edit : text.create}
+      target={target}
+      {...(target.kind === 'contact' ? { initial: contactValuesOf(target.contact) } : {})}
+      onDone={({ company1 }) => {
+        onClose()
+        showToast('done', target.kind === 'contact' ? page.updated(company1) : page.created(company1))
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type KeywordSearchProps = {
+  readonly applied: string
+  readonly inputRef: Ref<InputRef>
+  readonly onSearch: (typed: string) => void
+}
+
+function KeywordSearch({ applied, inputRef, onSearch }: KeywordSearchProps) {
+  const page = useWords(contactsPageWords)
+  const text = useWords(contactWords)
+  const isPhone = useIsPhone()
+  const [typed, setTyped] = useState(applied)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed)
+  }
+  return (
+    <search className={styles.search} aria-label={text.searchLabel}>
+      <form className={styles.form} onSubmit={submit}>
+        <Input
+          ref={inputRef}
+          className={styles.keyword ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          enterKeyHint="search"
+          aria-label={text.searchLabel}
+          aria-keyshortcuts="/"
+          placeholder={text.search}
+          maxLength={maxLength.keyword}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button htmlType="submit">{page.search}</Button>
+        {!isPhone && applied !== '' && (
+          <Button type="text" onClick={() => onSearch('')}>
+            {page.reset}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Shipper } from '@berth/contract/directory'
+import type { Language } from '@berth/locales/language'
+
+/** A company's name in the language being read, and the other one when it has two. */
+export function namesOf(
+  { company1, company2 }: Pick<Shipper, 'company1' | 'company2'>,
+  language: Language,
+): { readonly name: string; readonly otherName: string | null } {
+  return language === 'zh-CN' && company2
+    ? { name: company2, otherName: company1 }
+    : { name: company1, otherName: company2 }
+}
+
+/** The address that calls a number. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+}

@@ -1,0 +1,65 @@
+import { pageSizes } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, type InputRef } from 'antd'
+import { useRef } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { useListKeys } from '../../shared/use-list-keys.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Filters } from './filters.tsx'
+import { countFilters, filterOf, type ListFilter, listShape, shippersOf } from './list-state.ts'
+import { ShipperCards } from './shipper-cards.tsx'
+import { ShipperDialog } from './shipper-dialog.tsx'
+import { shippersWords } from './words.ts'
+
+/** The forwarders that chose to be found. */
+export function ShippersPage() {
+  const text = useWords(shippersWords)
+  const [state, change] = useUrlState(listShape)
+  const list = useQuery({ ...shippersOf(state), placeholderData: keepPreviousData })
+  const company = useRef<InputRef>(null)
+  const cards = useRef<HTMLDivElement>(null)
+  const focusCompany = useRef(() => company.current?.focus({ cursor: 'all' })).current
+  useListKeys(focusCompany, cards)
+  useTitle(text.title)
+
+  const applied = filterOf(state)
+  // Searching again for the same is asking whether anything is new.
+  const search = (filter: ListFilter) => {
+    const next = filterOf(filter)
+    if (JSON.stringify(next) === JSON.stringify(applied) && state.page === 1) list.refetch()
+    else change(next)
+  }
+  const { open, page } = state
+  return (
+    <Page wide>
+      <PageHead
+        title={text.title}
+        context={list.data && countFilters(applied) === 0 ? text.context(list.data.total) : '\u00a0'}
+        actions={
+          <Button
+            type="text"
+            icon={<Icon name="refresh" />}
+            aria-label={text.refresh}
+            title={text.refresh}
+            aria-busy={list.isFetching}
+            onClick={() => list.refetch()}
+          />
+        }
+      />
+      <div className="stack" ref={cards}>
+        <Filters key={JSON.stringify(applied)} applied={applied} onSearch={search} companyRef={company} />
+        <ShipperCards state={state} query={list} sizes={pageSizes.shippers.options} onChange={change} />
+      </div>
+      {open !== null && (
+        <ShipperDialog
+          id={open}
+          known={list.data?.lists.find(({ id }) => id === open)}
+          onClose={() => change({ open: null, page })}
+        />
+      )}
+    </Page>
+  )
+}
