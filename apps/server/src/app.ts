@@ -25,7 +25,7 @@ import { passwordRoutes } from './features/password/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
-import { findSetting, PreviewOrigin } from './features/system/public.ts'
+import { findSettings, originSettings, PageOrigins } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import type { Alarm } from './platform/alarm.ts'
 import type { Tokens } from './platform/auth/token.ts'
@@ -109,9 +109,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
-  const preview = new PreviewOrigin(() => findSetting(parts.db, 'file_preview'))
+  const origins = new PageOrigins(() => findSettings(parts.db, originSettings))
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) await preview.reread(parts.clock.now())
+    if (!request.url.startsWith('/api/')) await origins.reread(parts.clock.now())
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -120,10 +120,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         // The component library writes its styles into the page; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The brand's pictures may lie elsewhere, where the settings say.
+        imgSrc: ["'self'", 'data:', 'blob:', () => origins.pictureSource],
         objectSrc: ["'none'"],
-        // Office files are shown by the service of the setting, and by nobody else.
-        frameSrc: [() => preview.frameSource],
+        // Office files and the chat window are shown by the services of the settings, and by nobody else.
+        frameSrc: [() => origins.frameSource],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,

@@ -17,6 +17,7 @@ import * as quote from './quote.ts'
 import * as password from './password.ts'
 import * as rate from './rate.ts'
 import * as session from './session.ts'
+import * as setting from './setting.ts'
 import * as supply from './supply.ts'
 import * as system from './system.ts'
 
@@ -33,6 +34,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...password,
   ...contactUs,
   ...system,
+  ...setting,
   ...lookup,
   ...contact,
   ...colleague,

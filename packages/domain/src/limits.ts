@@ -30,6 +30,8 @@ export const maxLength = {
   messageSubject: 120,
   messageContent: 4096,
   keyword: 64,
+  setting: 500,
+  settingText: 2000,
   username: 254,
   password: 128,
 } as const

@@ -1,8 +1,9 @@
+import type { Setting as WireSetting } from '@berth/contract/setting'
 import { dictionaryFields } from '@berth/contract/system'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { statusWords } from '@berth/locales/order-words'
-import type { Entry, Setting } from './queries.ts'
+import { type Entry, type Setting, typeOf } from './queries.ts'
 
 type Field = (typeof dictionaryFields)[number]
 
@@ -30,5 +31,17 @@ export function presentSetting(setting: Setting, language: Language) {
   return {
     name: setting.name,
     value: language === 'en-US' ? (setting.valueEn ?? setting.valueZh) : setting.valueZh,
+  }
+}
+
+/** A setting as the desk edits it, in both languages at once. */
+export function presentWholeSetting(setting: Setting): WireSetting {
+  return {
+    name: setting.name,
+    type: typeOf(setting),
+    value_zh: setting.valueZh,
+    value_en: setting.valueEn,
+    is_public: setting.isPublic,
+    version: setting.version,
   }
 }

@@ -1,2 +1,2 @@
-export { PreviewOrigin } from './preview-origin.ts'
-export { findSetting } from './queries.ts'
+export { originSettings, PageOrigins } from './page-origins.ts'
+export { findSetting, findSettings } from './queries.ts'

@@ -1,8 +1,10 @@
+import { deskListSettings, deskUpdateSetting } from '@berth/contract/setting'
 import { getConfig, getDictionary } from '@berth/contract/system'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../platform/http/bind.ts'
-import { presentEntries, presentSetting, presentStatuses } from './present.ts'
-import { listEntries, listPublicSettings } from './queries.ts'
+import { updateSetting } from './commands.ts'
+import { presentEntries, presentSetting, presentStatuses, presentWholeSetting } from './present.ts'
+import { listEntries, listPublicSettings, listSettings } from './queries.ts'
 
 export const systemRoutes = [
   bind(getDictionary, async ({ db, language }, { query }) => {
@@ -23,5 +25,15 @@ export const systemRoutes = [
       ...(demo ? [{ name: 'demo', value: '1' }] : []),
     ]
     return ok({ lists, total: lists.length })
+  }),
+
+  bind(deskListSettings, async ({ db }) => {
+    const lists = (await listSettings(db)).map(presentWholeSetting)
+    return ok({ lists, total: lists.length })
+  }),
+
+  bind(deskUpdateSetting, async ({ db, scope, now }, { params, body }) => {
+    const changed = await updateSetting(db, scope, params.name, body, now)
+    return changed.ok ? ok(presentWholeSetting(changed.value)) : changed
   }),
 ]

@@ -1,0 +1,42 @@
+import { Check } from './check.ts'
+import type { Finding } from './finding.ts'
+import { maxLength } from './limits.ts'
+
+export const settingTypes = ['boolean', 'text', 'string', 'number', 'colour', 'url', 'email', 'list'] as const
+
+export type SettingType = (typeof settingTypes)[number]
+
+/** A setting as it is written down: the same in both languages, unless it is a text that people read. */
+export type SettingValues = { readonly value_zh: string; readonly value_en?: string | null | undefined }
+
+/** Whether a setting of this type has a value for each language. */
+export function isBilingual(type: SettingType): boolean {
+  return type === 'text'
+}
+
+const colour = /^#[0-9a-f]{6}$/i
+// An address of another host, or a path of this one; two slashes at the beginning would be another host as well.
+const address = /^(https?:\/\/[^\s/?#]+([/?#]\S*)?|\/(?![/\\])\S*)$/i
+const mailbox = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const number = /^\d{1,9}(\.\d{1,4})?$/
+
+/** What is wrong with the values of a setting. Most may be empty: that is how one says that there is none. */
+export function checkSetting(type: SettingType, { value_zh, value_en }: SettingValues): readonly Finding[] {
+  const check = new Check()
+  checkValue(check, type, 'value_zh', value_zh)
+  if (isBilingual(type)) checkValue(check, type, 'value_en', value_en ?? '')
+  return check.findings
+}
+
+function checkValue(check: Check, type: SettingType, field: string, value: string): void {
+  const max = type === 'text' ? maxLength.settingText : maxLength.setting
+  const needsOne = type === 'boolean' || type === 'number'
+  if ([...value].length > max) check.add(field, 'max_length', { max })
+  else if (value === '') {
+    if (needsOne) check.add(field, 'required')
+  } else if (type === 'boolean' && value !== 'true' && value !== 'false') check.add(field, 'type')
+  else if (type === 'number' && !number.test(value)) check.add(field, 'type')
+  else if (type === 'colour' && !colour.test(value)) check.add(field, 'colour')
+  else if (type === 'url' && !address.test(value)) check.add(field, 'url')
+  else if (type === 'email' && !mailbox.test(value)) check.add(field, 'email')
+}
