@@ -87,8 +87,15 @@ export const bookingCreateBody = bookingFields.extend({
   action: formAction,
   /** The order this one was copied from, when it was. */
   copied_from: bodyId.optional(),
+  /** The quote it is booked from, when it is: its prices are frozen on the order. Takes `quote_booking`. */
+  quote_id: bodyId.optional(),
 })
-export const bookingUpdateBody = bookingFields.extend({ action: formAction, version })
+export const bookingUpdateBody = bookingFields.extend({
+  action: formAction,
+  version,
+  /** Another quote to book from, or `null` to go on without one; without this the order keeps what it has. */
+  quote_id: bodyId.nullish(),
+})
 
 // ---- What is answered
 
@@ -186,6 +193,41 @@ export const orderEvent = z.object({
   create_time: z.string(),
 })
 
+/** The quote an order was booked from, as it was frozen then. */
+export const orderQuote = z.object({
+  quote_no: z.string(),
+  /** The quote itself, where it is one of the portal's. */
+  quote_id: z.number().nullable(),
+  /** What the booking is held to until it is submitted. */
+  frame: z
+    .object({
+      carrier_id: z.number(),
+      pol_id: z.number(),
+      pod_id: z.number(),
+      to_id: z.number(),
+      sdate: z.string(),
+      edate: z.string(),
+      container_ids: z.array(z.number()),
+    })
+    .nullable(),
+  /** Only for those who may see what the booking costs. */
+  finance: z
+    .object({
+      prices: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
+      lines: z.array(
+        z.object({
+          charge_code: z.string(),
+          basis: z.string(),
+          quantity: z.number(),
+          unit_price: z.number(),
+          amount: z.number(),
+        }),
+      ),
+      total: z.number(),
+    })
+    .nullable(),
+})
+
 export const orderDetail = orderSummary.extend({
   route_id: z.number().nullable(),
   route_name: z.string().nullable(),
@@ -197,6 +239,7 @@ export const orderDetail = orderSummary.extend({
   cancelled_by: z.enum(['member', 'operator']).nullable(),
   /** The open reason that belongs to the status: why it was returned, cancelled, or is asked to be cancelled. */
   status_reason: z.string().nullable(),
+  quote: orderQuote.nullable(),
   contacts: z.array(orderContact),
   containers: z.array(containerLine),
   cargo: z.array(cargoLine),
@@ -329,6 +372,7 @@ export const deleteOrder = endpoint({
 export type OrderListItem = z.infer<typeof orderListItem>
 export type OrderDetail = z.infer<typeof orderDetail>
 export type OrderEvent = z.infer<typeof orderEvent>
+export type OrderQuote = z.infer<typeof orderQuote>
 export type OrderContact = z.infer<typeof orderContact>
 export type BookingAnswer = z.infer<typeof bookingAnswer>
 export type BookingCreateBody = z.input<typeof bookingCreateBody>

@@ -29,7 +29,8 @@ const form = (changes: Partial<QuotedForm> = {}): QuotedForm => ({
   ...changes,
 })
 
-const check = (changes: Partial<QuotedForm>) => checkAgainstQuote(form(changes), frameOf(offer.terms))
+const check = (changes: Partial<QuotedForm>, when = { today: '2026-03-10', isAgreed: false }) =>
+  checkAgainstQuote(form(changes), frameOf(offer.terms), when)
 
 describe('a frozen quote', () => {
   it('has a line of ocean freight for each type that is booked, however many rows it is booked in', () => {
@@ -81,6 +82,18 @@ describe('a booking from a quote', () => {
     for (const ready_date of ['2026-02-28', '2026-04-01'])
       expect(check({ ready_date })).toEqual([{ path: 'ready_date', rule: 'outside_quote', params }])
     expect(check({ ready_date: null })).toEqual([])
+  })
+
+  it('is submitted while the quote is valid; one that came back for changes keeps its price', () => {
+    const late = { ready_date: '2026-04-02' }
+    const over = { today: '2026-04-01', isAgreed: false }
+    expect(check(late, over).map(({ path, rule }) => [path, rule])).toEqual([
+      ['quote_id', 'quote_unavailable'],
+      ['ready_date', 'outside_quote'],
+    ])
+    expect(check({}, { ...over, today: '2026-03-31' })).toEqual([])
+    expect(check(late, { ...over, isAgreed: true })).toEqual([])
+    expect(check({ carrier_id: 9 }, { ...over, isAgreed: true })).toHaveLength(1)
   })
 
   it('ships only what it has a price for, in full containers', () => {

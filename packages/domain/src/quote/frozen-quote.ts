@@ -90,12 +90,18 @@ export function frameOf(terms: QuoteTerms): QuoteFrame {
 }
 
 /**
- * Where a booking leaves the quote it is made from: another carrier or place, a type the quote has no price for, cargo that is
- * ready outside its validity. Its price would be for something else, so such a booking is submitted without the quote or not at all.
+ * Where a booking leaves the quote it is made from: another carrier or place, a type the quote has no price for, cargo that
+ * is ready outside its validity. Its price would be for something else, so such a booking is submitted without the quote or
+ * not at all. `isAgreed`: it was submitted under the quote before and came back for changes; time does not take that price.
  */
-export function checkAgainstQuote(form: QuotedForm, quote: QuoteFrame): Finding[] {
+export function checkAgainstQuote(
+  form: QuotedForm,
+  quote: QuoteFrame,
+  { today, isAgreed }: { readonly today: Day; readonly isAgreed: boolean },
+): Finding[] {
   const findings: Finding[] = []
-  if (form.container_mode !== containerMode.fcl)
+  const isOver = !isAgreed && today > quote.edate
+  if (form.container_mode !== containerMode.fcl || isOver)
     findings.push({ path: 'quote_id', rule: 'quote_unavailable' })
   const agreed = {
     carrier_id: quote.carrierId,
@@ -109,7 +115,7 @@ export function checkAgainstQuote(form: QuotedForm, quote: QuoteFrame): Finding[
     if (chosen !== quoted && (chosen || path === 'carrier_id')) findings.push({ path, rule: 'not_as_quoted' })
   }
   const { ready_date: ready } = form
-  if (ready && (ready < quote.sdate || ready > quote.edate))
+  if (ready && !isAgreed && (ready < quote.sdate || ready > quote.edate))
     findings.push({
       path: 'ready_date',
       rule: 'outside_quote',

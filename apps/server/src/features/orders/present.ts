@@ -4,6 +4,7 @@ import type {
   OrderDetail,
   OrderEvent,
   OrderListItem,
+  OrderQuote,
 } from '@berth/contract/order'
 import {
   hasFinanceReason,
@@ -14,9 +15,11 @@ import {
   seesFinance,
   type Viewer,
 } from '@berth/domain/order/access'
+import { centsOf } from '@berth/domain/order/bill'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { actionsFor } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
+import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import type { OrderDetailRow, OrderSummaryRow } from './queries.ts'
@@ -116,10 +119,47 @@ export function presentBooking(
     submit_time: iso(order.submitTime),
     cancelled_by: order.cancelledBy,
     status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
+    quote: order.quote && presentFrozenQuote(order.quote, viewer),
     contacts: row.contacts.map((contact) => presentParty(contact, language)),
     containers: isFcl ? row.lines.map(presentContainerLine) : [],
     cargo: isFcl ? [] : row.lines.map(presentCargoLine),
     server_time: now.toISOString(),
+  }
+}
+
+/** The quote of an order, with its prices for those who may see what the booking costs. */
+function presentFrozenQuote({ quoteNo, terms, lines }: FrozenQuote, viewer: Viewer): OrderQuote {
+  return {
+    quote_no: quoteNo,
+    quote_id: terms?.source.kind === 'quote' ? terms.source.id : null,
+    frame: terms
+      ? {
+          carrier_id: terms.carrierId,
+          pol_id: terms.polId,
+          pod_id: terms.podId,
+          to_id: terms.toId,
+          sdate: terms.sdate,
+          edate: terms.edate,
+          container_ids: terms.prices.map(({ containerId }) => containerId),
+        }
+      : null,
+    finance: seesBookingAmount(viewer)
+      ? {
+          prices: (terms?.prices ?? []).map(({ containerId, containerCode, price }) => ({
+            container_id: containerId,
+            container_name: containerCode,
+            price,
+          })),
+          lines: lines.map((line) => ({
+            charge_code: line.chargeCode,
+            basis: line.basis,
+            quantity: line.quantity,
+            unit_price: line.unitPrice,
+            amount: line.amount,
+          })),
+          total: lines.reduce((cents, line) => cents + centsOf(line.amount), 0) / 100,
+        }
+      : null,
   }
 }
 
@@ -146,6 +186,7 @@ export function presentCopy(
     cut_off_documents: null,
     cut_off_vgm: null,
     cut_off_gate_in: null,
+    quote: null,
     contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
   }
 }

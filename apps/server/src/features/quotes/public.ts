@@ -1,1 +1,1 @@
-export { findQuoteOffer } from './offers.ts'
+export { findQuoteOffer } from './offers/queries.ts'

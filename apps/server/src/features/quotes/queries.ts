@@ -1,41 +1,24 @@
 import type { Day } from '@berth/domain/calendar'
 import { type EstimateAsk, laneTypeKey, standardContainerCode } from '@berth/domain/quote/quote'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  max,
-  min,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { MemberScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   carriers,
   containerTypes,
   customers,
-  orders,
   ports,
   rateSpaces,
   rates,
   routePorts,
 } from '../../platform/db/schema.ts'
 
-const pol = alias(ports, 'pol')
+export const pol = alias(ports, 'pol')
 const pod = alias(ports, 'pod')
-const delivery = alias(ports, 'delivery')
+export const delivery = alias(ports, 'delivery')
 
-const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
+/** The code and both names of a row of reference data. */
+export const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
   code: Code
   nameZh: Chinese
   nameEn: English
@@ -254,45 +237,4 @@ async function findLowest(db: Db, day: Day, rows: readonly Selected[]): Promise<
     )
     .groupBy(rates.polId, rates.toId, rateSpaces.containerId)
   return new Map(found.map((row) => [laneTypeKey(row, row.containerId), Number(row.price)]))
-}
-
-/** How many lanes are suggested, and how far back the company's bookings are looked at. */
-const suggestedLanes = 6
-const bookingsLookedAt = 100
-
-/** Lanes there are quotes on: those the company booked lately first, then those with the most quotes. */
-export async function suggestLanes(db: Db, scope: MemberScope, day: Day) {
-  const recent = db
-    .select({ polId: orders.polId, toId: orders.toId, id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, scope.customerId), isNotNull(orders.polId), isNotNull(orders.toId)))
-    .orderBy(desc(orders.createTime))
-    .limit(bookingsLookedAt)
-    .as('recent')
-  const booked = db
-    .select({ polId: recent.polId, toId: recent.toId, last: max(recent.id).as('last') })
-    .from(recent)
-    .groupBy(recent.polId, recent.toId)
-    .as('booked')
-  const quoted = db
-    .select({ polId: rates.polId, toId: rates.toId, quotes: count().as('quotes') })
-    .from(rates)
-    .where(isQuoteOn(day))
-    .groupBy(rates.polId, rates.toId)
-    .as('quoted')
-  return await db
-    .select({
-      polId: quoted.polId,
-      toId: quoted.toId,
-      quotes: quoted.quotes,
-      lastBooking: booked.last,
-      pol: named(pol),
-      to: named(delivery),
-    })
-    .from(quoted)
-    .leftJoin(booked, and(eq(booked.polId, quoted.polId), eq(booked.toId, quoted.toId)))
-    .innerJoin(pol, eq(pol.id, quoted.polId))
-    .innerJoin(delivery, eq(delivery.id, quoted.toId))
-    .orderBy(sql`${booked.last} desc nulls last`, desc(quoted.quotes), asc(quoted.polId), asc(quoted.toId))
-    .limit(suggestedLanes)
 }

@@ -3,23 +3,24 @@ import { dayInChina } from '@berth/domain/calendar'
 import { centsOf } from '@berth/domain/order/bill'
 import { bestPerCarrier } from '@berth/domain/quote/quote'
 import { ok, refuse } from '@berth/domain/result'
-import type { MemberScope } from '../../platform/auth/scope.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { bind, type Context } from '../../platform/http/bind.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { findSetting } from '../system/public.ts'
 import { estimateQuotes } from './commands.ts'
+import { suggestLanes } from './lanes/queries.ts'
 import { presentQuote, type Reader } from './present.ts'
-import { findQuote, listQuoteRows, suggestLanes } from './queries.ts'
+import { findQuote, listQuoteRows } from './queries.ts'
 
-async function readerOf(db: Db, scope: MemberScope, language: Context<typeof wire.listQuotes>['language']) {
+type Asking = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'language'>
+
+async function readerOf({ db, scope, language }: Asking) {
   const seesForwarder = scope.authorities.has('quote_forwarder')
   return { language, seesForwarder, portal: await findSetting(db, 'app_title') } satisfies Reader
 }
 
 export const quoteRoutes = [
   bind(wire.listQuotes, async ({ db, scope, language, now }, { query }) => {
-    const reader = await readerOf(db, scope, language)
+    const reader = await readerOf({ db, scope, language })
     // Who may not know the publisher learns nothing of it from what is found or in which order.
     const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
     if (asksForwarder && !reader.seesForwarder) return refuse(problem('forbidden'))
@@ -50,13 +51,13 @@ export const quoteRoutes = [
 
   bind(wire.getQuote, async ({ db, scope, language, now }, { params }) => {
     const row = await findQuote(db, dayInChina(now), params.id)
-    return row ? ok(presentQuote(row, await readerOf(db, scope, language))) : refuse(problem('not_found'))
+    return row ? ok(presentQuote(row, await readerOf({ db, scope, language }))) : refuse(problem('not_found'))
   }),
 
   bind(wire.estimateQuotes, async ({ db, scope, language, now }, { body }) => {
     const found = await estimateQuotes(db, scope, body, now)
     if (!found.ok) return found
-    const reader = await readerOf(db, scope, language)
+    const reader = await readerOf({ db, scope, language })
     const best = new Set(bestPerCarrier(found.value))
     const least = centsOf(found.value[0]?.total ?? 0)
     return ok({

@@ -79,7 +79,8 @@ export function givenAnswer(): BookingAnswer {
     submit_time: null,
     cancelled_by: null,
     status_reason: null,
-    contacts: [
+    quote: null,
+  contacts: [
       { ...party, id: 7, type: 1 },
       { ...party, id: 8, type: 2, company1: 'NORTHFIELD HOME GOODS INC.' },
     ],

@@ -19,10 +19,11 @@ import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import { findState, neverSubmitted, visibleTo } from '../queries.ts'
 import { findUnknownReferences } from '../references/queries.ts'
+import { settleQuote } from './quoting/commands.ts'
 
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
-type Form = Omit<CreateBody, 'action' | 'copied_from'>
+type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id'>
 
 /** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
 export async function createBooking(
@@ -31,9 +32,12 @@ export async function createBooking(
   body: CreateBody,
   now: Date,
 ): Promise<Result<Moved, Problem>> {
-  const { action, copied_from: copiedFrom, ...form } = body
+  const { action, copied_from: copiedFrom, quote_id: quoteId, ...form } = body
   const checked = await checkForm(db, scope, form, action, now)
   if (!checked.ok) return checked
+  const none = { quote: null, isAgreed: false }
+  const quoted = await settleQuote(db, scope, quoteId, none, { ...form, action }, now)
+  if (!quoted.ok) return quoted
 
   return await db.transaction(async (tx) => {
     const source = copiedFrom === undefined ? undefined : await findState(tx, scope, copiedFrom)
@@ -51,6 +55,7 @@ export async function createBooking(
         createdBy: scope.userId,
         orderNo,
         containerMode: form.container_mode,
+        quote: quoted.value,
         status,
         turn: turnOf(status),
         submitTime: action === 'submit' ? now : null,
@@ -80,16 +85,20 @@ export async function updateBooking(
   body: UpdateBody,
   now: Date,
 ): Promise<Result<Moved, Problem>> {
-  const { action, version, ...form } = body
+  const { action, version, quote_id: quoteId, ...form } = body
   const step = action === 'submit' ? 'submit' : 'update'
   return await undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, id, step, now, version, async () => {
+    moveOrder(tx, scope, id, step, now, version, async (order) => {
       const checked = await checkForm(tx, scope, form, action, now)
       if (!checked.ok) return checked
+      const kept = { quote: order.quote, isAgreed: order.submitTime !== null }
+      const quoted = await settleQuote(tx, scope, quoteId, kept, { ...form, action }, now)
+      if (!quoted.ok) return quoted
       await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
-      const set = { ...columnsOf(form, checked.value), containerMode: form.container_mode }
+      const columns = columnsOf(form, checked.value)
+      const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
     }),

@@ -1,3 +1,4 @@
+import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -18,17 +19,7 @@ import { partyColumns } from './party.ts'
 import { customers, users } from './people.ts'
 import { carriers, containerTypes, ports, routes, units } from './reference.ts'
 
-/** A quote as it was when the order was booked from it; amounts in US dollars. */
-export type FrozenQuote = {
-  readonly quoteNo: string
-  readonly lines: readonly {
-    readonly chargeCode: string
-    readonly basis: string
-    readonly quantity: number
-    readonly unitPrice: number
-    readonly amount: number
-  }[]
-}
+export type { FrozenQuote }
 
 /** Counts the orders of the portal; order numbers are made from it. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })

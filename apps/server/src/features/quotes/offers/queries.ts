@@ -1,8 +1,8 @@
 import type { Day } from '@berth/domain/calendar'
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { quoteNumberOf } from '@berth/domain/quote/quote'
-import type { Db } from '../../platform/db/db.ts'
-import { findQuote } from './queries.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { findQuote } from '../queries.ts'
 
 /** What a quote of a day offers, to book an order from it; nothing when it is no quote any more. */
 export async function findQuoteOffer(db: Db, day: Day, id: number): Promise<QuoteOffer | undefined> {

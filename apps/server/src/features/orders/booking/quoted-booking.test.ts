@@ -1,0 +1,194 @@
+import { deskListBills } from '@berth/contract/billing'
+import { deskGetOrder, deskReturnBooking } from '@berth/contract/desk-order'
+import {
+  type BookingCreateBody,
+  createBooking,
+  getBooking,
+  getOrder,
+  updateBooking,
+} from '@berth/contract/order'
+import { memberAuthorities } from '@berth/domain/authority'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { containerTypes, orders, rates } from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { type GivenRate, givenRates, idsByCode } from '../../quotes/fixtures.ts'
+import { changeOf, fclBooking, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+
+let world: OrderWorld
+let gp20: number
+let quote: number
+beforeAll(async () => {
+  world = await openOrderWorld()
+  ;[gp20 = 0] = await idsByCode(world.db, containerTypes, ['20GP'])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set('2026-03-16T02:00:00Z')
+  quote = await aQuote()
+})
+
+async function aQuote(changes: Partial<GivenRate> = {}): Promise<number> {
+  const { ids, operator } = world
+  const [id = 0] = await givenRates(world.db, operator.id, [
+    {
+      carrier_id: ids.msc,
+      pol_id: ids.shanghai,
+      to_id: ids.hamburg,
+      sdate: '2026-03-01',
+      edate: '2026-03-31',
+      transit_days: 30,
+      spaces: [
+        { container_id: gp20, price: 1000.55 },
+        { container_id: ids.container, price: 1800 },
+      ],
+      ...changes,
+    },
+  ])
+  return id
+}
+
+const booking = (changes: Partial<BookingCreateBody> = {}) =>
+  fclBooking(world, { carrier_id: world.ids.msc, quote_id: quote, ...changes })
+const box = (container_id: number, quantity: number) => ({
+  container_id,
+  quantity,
+  description: 'LED LAMPS',
+  weight: 1000,
+  volume: 10,
+})
+const book = async (changes: Partial<BookingCreateBody> = {}) =>
+  (await world.caller.call(createBooking, { body: booking(changes) })).data
+const refusal = async (changes: Partial<BookingCreateBody> = {}) => {
+  const { status, fields } = await world.caller.call(createBooking, { body: booking(changes) })
+  return [status, fields?.map(({ path, rule }) => `${path} ${rule}`)]
+}
+const read = async (id: number) => (await world.caller.call(getOrder, { params: { id } })).data
+const change = (order: { id: number; version: number }, changes: object) =>
+  world.caller.call(updateBooking, {
+    params: order,
+    body: { ...changeOf(fclBooking(world, { carrier_id: world.ids.msc }), order.version), ...changes },
+  })
+
+describe('a booking from a quote', () => {
+  it('freezes its number, terms and prices, and what the containers come to, for both sides', async () => {
+    const order = await book({ containers: [box(world.ids.container, 2), box(gp20, 1), box(gp20, 2)] })
+    const line = { charge_code: 'OF', quantity: 3, unit_price: 1000.55, amount: 3001.65, basis: '20GP' }
+    const frozen = {
+      quote_no: `Q${String(quote).padStart(6, '0')}`,
+      quote_id: quote,
+      frame: { carrier_id: world.ids.msc, sdate: '2026-03-01', edate: '2026-03-31' },
+      finance: {
+        prices: [
+          { container_name: '20GP', price: 1000.55 },
+          { container_name: '40HQ', price: 1800 },
+        ],
+        lines: [line, { basis: '40HQ', quantity: 2, amount: 3600 }],
+        total: 6601.65,
+      },
+    }
+    expect((await read(order.id)).quote).toMatchObject(frozen)
+    expect((await world.desk.call(deskGetOrder, { params: order })).data.quote).toMatchObject(frozen)
+    const bills = (await world.desk.call(deskListBills, { params: order })).data
+    expect(bills.quote_no).toBe(frozen.quote_no)
+    expect(bills.quote_lines.map(({ basis, quantity, unit_price }) => [basis, quantity, unit_price])).toEqual(
+      [
+        ['20GP', 3, 1000.55],
+        ['40HQ', 2, 1800],
+      ],
+    )
+    expect(bills.comparison).toMatchObject([{ charge: 'OF', quoted: 6601.65, kind: 'missing' }])
+  })
+
+  it('keeps its price whatever becomes of the rate', async () => {
+    const order = await book({ action: 'save' })
+    await world.db.delete(rates).where(eq(rates.id, quote))
+    const saved = await change(order, { action: 'save', containers: [box(gp20, 4)] })
+    expect((await read(order.id)).quote?.finance).toMatchObject({ total: 4002.2, lines: [{ quantity: 4 }] })
+    const submitted = await change(saved.data, { action: 'submit', containers: [box(gp20, 1)] })
+    expect(submitted.data.status).toBe(1)
+    expect((await read(order.id)).quote?.finance?.total).toBe(1000.55)
+  })
+
+  it('may go on without it, and with another', async () => {
+    const order = await book({ action: 'save' })
+    const other = await aQuote({ spaces: [{ container_id: world.ids.container, price: 1 }] })
+    const changed = (await change(order, { action: 'save', quote_id: other })).data
+    expect((await read(order.id)).quote).toMatchObject({ quote_id: other, finance: { total: 2 } })
+    const same = (await change(changed, { action: 'save', quote_id: other })).data
+    await change(same, { action: 'save', quote_id: null })
+    expect((await read(order.id)).quote).toBeNull()
+  })
+
+  it('leaves its quote behind when it is copied', async () => {
+    const order = await book()
+    const copy = (await world.caller.call(getBooking, { params: order, query: { copy: '1' } })).data
+    expect(copy.quote).toBeNull()
+    const made = await world.caller.call(createBooking, {
+      body: fclBooking(world, { action: 'save', copied_from: order.id }),
+    })
+    expect((await read(made.data.id)).quote).toBeNull()
+  })
+})
+
+describe('a quote is not booked', () => {
+  it('before or after its validity, nor when it is not there', async () => {
+    const expected = [422, ['quote_id quote_unavailable']]
+    expect(await refusal({ quote_id: await aQuote({ edate: '2026-03-15' }) })).toEqual(expected)
+    expect(await refusal({ quote_id: await aQuote({ sdate: '2026-03-17' }) })).toEqual(expected)
+    expect(await refusal({ quote_id: 999_999_999, action: 'save' })).toEqual(expected)
+  })
+
+  it('by who has no authority for it', async () => {
+    const authorities = memberAuthorities.filter((one) => one !== 'quote_booking')
+    const plain = await world.as(await aMember(world.db, { authorities }))
+    const refused = await plain.call(createBooking, { body: booking() })
+    expect([refused.status, refused.error]).toEqual([403, 'forbidden'])
+    expect((await plain.call(createBooking, { body: fclBooking(world) })).status).toBe(200)
+  })
+
+  it('for another carrier, place, type or time than it is for', async () => {
+    const { ids } = world
+    expect(await refusal({ carrier_id: ids.maersk, pol_id: ids.hamburg })).toEqual([
+      422,
+      ['carrier_id not_as_quoted', 'pol_id not_as_quoted'],
+    ])
+    expect(await refusal({ ready_date: '2026-04-01' })).toEqual([422, ['ready_date outside_quote']])
+    const bare = await aQuote({ spaces: [{ container_id: gp20, price: 1 }] })
+    expect(await refusal({ quote_id: bare })).toEqual([422, ['containers.0.container_id no_quoted_price']])
+    const { containers: _, ...loose } = lclBooking(world, { carrier_id: ids.msc, quote_id: quote })
+    const refused = await world.caller.call(createBooking, { body: loose })
+    expect(refused.fields).toMatchObject([{ path: 'quote_id', rule: 'quote_unavailable' }])
+  })
+
+  it('once it has expired on a draft; a booking that came back for changes keeps what was agreed', async () => {
+    const draft = await book({ action: 'save' })
+    const submitted = await book()
+    const reason = 'WEIGHT MISSING'
+    const back = await world.desk.call(deskReturnBooking, { params: submitted, body: { version: 1, reason } })
+    world.clock.set('2026-04-02T02:00:00Z')
+    const caller = await world.as(world.member)
+    const send = (order: { id: number; version: number }) =>
+      caller.call(updateBooking, {
+        params: order,
+        body: {
+          ...changeOf(
+            fclBooking(world, { carrier_id: world.ids.msc, ready_date: '2026-04-05' }),
+            order.version,
+          ),
+        },
+      })
+    expect((await send(draft)).fields?.map(({ path }) => path)).toEqual(['quote_id', 'ready_date'])
+    expect((await send(back.data)).status).toBe(200)
+  })
+})
+
+it('shows its prices only to who may see what the booking costs', async () => {
+  const order = await book()
+  const reader = await aMember(world.db, { customer: world.member.customer, authorities: ['order'] })
+  const seen = (await (await world.as(reader)).call(getOrder, { params: order })).data.quote
+  expect(seen).toMatchObject({ quote_id: quote, finance: null })
+  expect(JSON.stringify(seen)).not.toMatch(/1800/)
+  const [stored] = await world.db.select({ quote: orders.quote }).from(orders).where(eq(orders.id, order.id))
+  expect(stored?.quote?.terms?.source).toEqual({ kind: 'quote', id: quote })
+})
