@@ -24,6 +24,7 @@ import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { passwordRoutes } from './features/password/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { findSettings, originSettings, PageOrigins } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -79,6 +80,7 @@ export const routes = [
   ...attachmentRoutes,
   ...documentRoutes,
   ...companyImageRoutes,
+  ...registrationRoutes,
 ]
 
 /** The whole server over the parts it is given; it listens to nothing until told to. */

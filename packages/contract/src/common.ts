@@ -111,3 +111,10 @@ export const numberList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
   .transform((value) => value.split(',').map(Number))
+
+/** Ids as one text with commas between them; empty chooses none. */
+export const idList = z
+  .string()
+  .max(4_000)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+  .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])

@@ -85,6 +85,22 @@ export class Caller {
     return answerOf(endpoint, response)
   }
 
+  /** Submits a form with files the way a browser does. */
+  async submit<E extends Endpoint>(
+    endpoint: E,
+    fields: Readonly<Record<string, string>>,
+    files: FormFiles = {},
+  ): Promise<Answer<E>> {
+    const form = formBody(fields, files)
+    const response = await this.app.inject({
+      method: 'POST',
+      url: urlOf(endpoint, {}),
+      headers: { ...this.headers, 'content-type': form.type },
+      payload: form.body,
+    })
+    return answerOf(endpoint, response)
+  }
+
   /** The answer as it came, for calls that answer a file. */
   async get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<LightResponse> {
     return this.app.inject({ method: 'GET', url, headers: { ...this.headers, ...headers } })
@@ -99,13 +115,38 @@ function answerOf<E extends Endpoint>(endpoint: E, response: LightResponse): Ans
   return new Answer(response.statusCode, response.headers, body)
 }
 
+type FormFile = { readonly name: string; readonly content: Buffer }
+type FormFiles = Readonly<Record<string, FormFile>> | readonly (readonly [string, FormFile])[]
+
+/** A multipart body with files of several names, as browsers write it. */
+export function formBody(
+  fields: Readonly<Record<string, string>>,
+  files: FormFiles,
+): { readonly type: string; readonly body: Buffer } {
+  const named = Array.isArray(files) ? files : Object.entries(files)
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => partOf(`name="${name}"`, Buffer.from(value))),
+    ...named.map(([name, file]) => partOf(`name="${name}"; filename="${file.name}"`, file.content)),
+  ]
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
+
+const boundary = '----a-boundary-of-the-tests'
+
+function partOf(disposition: string, content: Buffer): Buffer {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')])
+}
+
 /** A multipart body as browsers write it; `fileFirst` puts the fields behind the file. */
 export function multipartBody(
   fields: Readonly<Record<string, string>>,
   file: { readonly name: string; readonly content: Buffer } | null,
   options: { readonly fileFirst?: boolean } = {},
 ): { readonly type: string; readonly body: Buffer } {
-  const boundary = '----a-boundary-of-the-tests'
   const texts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )

@@ -47,7 +47,14 @@ async function aPhoto(width = 800, height = 600): Promise<Buffer> {
 function aFile(content: Buffer, name = 'logo.jpg') {
   const path = join(test.storage.incoming, randomBytes(8).toString('hex'))
   writeFileSync(path, content)
-  return { path, name, mediaType: 'image/jpeg', bytes: content.length, keep: () => test.storage.keep(path) }
+  return {
+    path,
+    name,
+    kind: 'jpg' as const,
+    mediaType: 'image/jpeg',
+    bytes: content.length,
+    keep: () => test.storage.keep(path),
+  }
 }
 
 async function give(customerId: number, kind: CompanyImageKind, content: Buffer, name?: string) {

@@ -10,6 +10,12 @@ import { type Reader, writeOrderMoved } from './order-moved.ts'
 import { htmlPage, type MailContent, NotWorthSending, plainText } from './page.ts'
 import { writePasswordChanged, writePasswordCode } from './password.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './queries.ts'
+import {
+  writeRegistrationApproved,
+  writeRegistrationReceived,
+  writeRegistrationRejected,
+  writeRegistrationWelcome,
+} from './registration.ts'
 
 type Writer = (message: Message, reader: Reader, now: Date) => MailContent
 
@@ -20,6 +26,10 @@ const writers = {
   password_changed: writePasswordChanged,
   contact_us: writeContactUs,
   invitation: writeInvitation,
+  registration_welcome: writeRegistrationWelcome,
+  registration_received: writeRegistrationReceived,
+  registration_approved: writeRegistrationApproved,
+  registration_rejected: writeRegistrationRejected,
 } satisfies Readonly<Record<string, Writer>>
 
 const pollMs = 10_000

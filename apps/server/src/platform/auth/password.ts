@@ -22,7 +22,12 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters))
+  return inTurn(() => hash(typed(password), parameters))
+}
+
+// The same keys make different sequences on different systems.
+function typed(password: string): string {
+  return password.normalize('NFC')
 }
 
 let decoy: Promise<string> | undefined
@@ -31,6 +36,6 @@ let decoy: Promise<string> | undefined
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const against = passwordHash ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await inTurn(() => verify(against, typed(password)))
   return matches && passwordHash !== null
 }
