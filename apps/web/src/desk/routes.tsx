@@ -32,6 +32,12 @@ export const deskRoutes: RouteObject[] = [
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
         children: orderPages,
       },
+      {
+        path: paths.deskRates,
+        loader: requireAuthority('desk_rate'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: { Component: async () => (await import('./rates/rates-page.tsx')).DeskRatesPage },
+      },
       { path: '*', Component: DeskNotFound },
     ],
   },

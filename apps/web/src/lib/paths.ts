@@ -4,9 +4,11 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgetPassword: '/forget-password',
+  contactUs: '/contact-us',
   forbidden: '/403',
   notFound: '/404',
   design: '/design',
+  rates: '/rate',
   bookings: '/bookings',
   booking: (id: number) => `/bookings/${id}`,
   createFcl: '/bookings/create-fcl',
@@ -22,6 +24,7 @@ export const paths = {
   desk: '/desk',
   deskOrders: '/desk/orders',
   deskOrder: (id: number) => `/desk/orders/${id}`,
+  deskRates: '/desk/rates',
 } as const
 
 /** Whether an address belongs to the desk, which is a page of its own to the browser. */

@@ -83,6 +83,12 @@ export const portalRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./layout/member-shell.tsx')).MemberShell },
         children: [
           {
+            path: paths.rates,
+            loader: requireAuthority('rate'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            lazy: { Component: async () => (await import('./rates/rates-page.tsx')).MemberRatesPage },
+          },
+          {
             path: paths.bookings,
             loader: requireAuthority('order'),
             ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,

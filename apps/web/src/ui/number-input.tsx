@@ -4,7 +4,17 @@ import { cleanAmount, parseAmount, writeAmount } from './amount.ts'
 
 type NumberInputProps = Pick<
   InputProps,
-  'id' | 'size' | 'disabled' | 'status' | 'placeholder' | 'aria-label' | 'onBlur' | 'onPaste'
+  | 'id'
+  | 'size'
+  | 'disabled'
+  | 'status'
+  | 'placeholder'
+  | 'aria-label'
+  | 'aria-required'
+  | 'aria-invalid'
+  | 'aria-describedby'
+  | 'onBlur'
+  | 'onPaste'
 > & {
   readonly value?: number | null
   readonly onChange?: (value: number | null) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRate, isValidOn, type RateForm, rateKeyText } from './rate.ts'
+import { checkRate, isValidOn, type RateForm, rateKeyText, standingOf } from './rate.ts'
 
 const rate = (changes: Partial<RateForm> = {}): RateForm => ({
   carrier_id: 1,
@@ -107,4 +107,11 @@ it('is another rate when anything of its key differs', () => {
     { ...key, edate: '2026-03-30' },
   ]
   expect(new Set([key, { ...key }, ...others].map(rateKeyText)).size).toBe(4)
+})
+
+it('stands before, within, near the end of or after its validity', () => {
+  const validity = { sdate: '2026-03-10', edate: '2026-03-31' }
+  const days = ['2026-03-09', '2026-03-10', '2026-03-27', '2026-03-28', '2026-03-31', '2026-04-01']
+  const standings = ['coming', 'valid', 'valid', 'ending', 'ending', 'ended']
+  expect(days.map((day) => standingOf(validity, day))).toEqual(standings)
 })

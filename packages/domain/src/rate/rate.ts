@@ -84,3 +84,16 @@ export function rateKeyText(key: RateKey): string {
 export function isValidOn(rate: { readonly sdate: Day; readonly edate: Day }, day: Day): boolean {
   return rate.sdate <= day && day <= rate.edate
 }
+
+/** Days before its end from which a rate is worth looking at again: carriers tell the next period about then. */
+const endingDays = 3
+
+/** How the validity of a rate stands to a day. */
+export type RateStanding = 'coming' | 'valid' | 'ending' | 'ended'
+
+export function standingOf(rate: { readonly sdate: Day; readonly edate: Day }, today: Day): RateStanding {
+  if (rate.edate < today) return 'ended'
+  if (rate.sdate > today) return 'coming'
+  const left = (Date.parse(rate.edate) - Date.parse(today)) / 86_400_000
+  return left <= endingDays ? 'ending' : 'valid'
+}

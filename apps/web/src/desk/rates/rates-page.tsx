@@ -1,0 +1,18 @@
+import * as wire from '@berth/contract/rate'
+import { call, readOf } from '../../lib/api.ts'
+import type { RateCalls } from '../../shared/rates/rate-calls.ts'
+import { RatesPage } from '../../shared/rates/rates-page.tsx'
+
+const calls: RateCalls = {
+  cacheKey: ['desk', 'rate'],
+  list: (query) => readOf(wire.deskListRates, { query }),
+  get: (id) => call(wire.deskGetRate, { params: { id } }),
+  create: (body, idempotencyKey) => call(wire.deskCreateRate, { body, idempotencyKey }),
+  update: (id, body) => call(wire.deskUpdateRate, { params: { id }, body }),
+  remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
+}
+
+/** The operator's own rates. */
+export function DeskRatesPage() {
+  return <RatesPage calls={calls} />
+}

@@ -1,0 +1,24 @@
+import * as wire from '@berth/contract/rate'
+import { meets } from '@berth/domain/authority'
+import { Navigate } from 'react-router'
+import { call, readOf } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import type { RateCalls } from '../../shared/rates/rate-calls.ts'
+import { RatesPage } from '../../shared/rates/rates-page.tsx'
+
+const calls: RateCalls = {
+  cacheKey: ['rate'],
+  list: (query) => readOf(wire.listRates, { query }),
+  get: (id) => call(wire.getRate, { params: { id } }),
+  create: (body, idempotencyKey) => call(wire.createRate, { body, idempotencyKey }),
+  update: (id, body) => call(wire.updateRate, { params: { id }, body }),
+  remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
+}
+
+/** The rates of the member's company. The route asks for the authority, and so does the page. */
+export function MemberRatesPage() {
+  const { authorities } = useUser()
+  if (!meets(authorities, 'rate')) return <Navigate to={paths.notFound} replace />
+  return <RatesPage calls={calls} />
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { useDialogFit } from '../../ui/use-dialog-fit.ts'
+import type { RateCalls } from './rate-calls.ts'
+import { RateFormDialog } from './rate-form-dialog.tsx'
+import { rateFormWords } from './rate-words.ts'
+
+/** What the form was opened for. */
+export type FormTarget = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly id: number }
+
+type RateFormProps = {
+  readonly target: FormTarget
+  readonly calls: RateCalls
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** A rate to be filled in. An existing one is read first, as it is now and not as the list last saw it. */
+export function RateForm({ target, calls, onDone, onClose }: RateFormProps) {
+  if (target.kind === 'create') return <RateFormDialog opened={target} {...{ calls, onDone, onClose }} />
+  return <ReadFirst {...{ calls, onDone, onClose }} kind={target.kind} id={target.id} />
+}
+
+type ReadFirstProps = Omit<RateFormProps, 'target'> & Extract<FormTarget, { id: number }>
+
+function ReadFirst({ kind, id, calls, onDone, onClose }: ReadFirstProps) {
+  const text = useWords(rateFormWords)
+  const { close } = useUiText()
+  const fit = useDialogFit()
+  const read = useQuery({
+    queryKey: [...calls.cacheKey, 'form', id],
+    queryFn: () => calls.get(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isSlow = useDelayed(read.isPending)
+  if (read.data) return <RateFormDialog opened={{ kind, rate: read.data }} {...{ calls, onDone, onClose }} />
+  if (!read.isError && !isSlow) return null
+  return (
+    <Modal
+      {...fit}
+      open
+      width={1000}
+      title={text.titles[kind]}
+      closable={{ 'aria-label': close }}
+      onCancel={onClose}
+      footer={null}
+    >
+      {read.isError ? (
+        <StateMessage
+          drawing="parted"
+          title={text.detailFailed}
+          level={3}
+          actions={<Button onClick={() => read.refetch()}>{text.retry}</Button>}
+        >
+          {read.error.message}
+        </StateMessage>
+      ) : (
+        <TableSkeleton columns={[160, 160, 160]} />
+      )}
+    </Modal>
+  )
+}

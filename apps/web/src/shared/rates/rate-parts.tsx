@@ -1,0 +1,81 @@
+import type { Rate } from '@berth/contract/rate'
+import { dayInChina } from '@berth/domain/calendar'
+import { standingOf } from '@berth/domain/rate/rate'
+import { nothing } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Mono } from '../../ui/mono.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './rate-parts.module.css'
+import { rateWords } from './rate-words.ts'
+
+/** What a rate is called where it is acted on: `COSCO Yantian → Los Angeles`. */
+export function useRateName(): (rate: Rate) => string {
+  const { lane } = useWords(rateWords)
+  return (rate) => lane(firstName(rate.pol_name), firstName(rate.to_name), rate.carrier_name)
+}
+
+// A port is known by its first name; the district or state after the comma is in the tooltip.
+function firstName(name: string): string {
+  return name.split(', ')[0] ?? name
+}
+
+/** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */
+export function PlaceName({ name, code }: { readonly name: string; readonly code: string }) {
+  const language = useLanguage()
+  return (
+    <span title={`${name} ${code}`}>
+      {firstName(name)}
+      {language === 'zh-CN' && (
+        <>
+          {' '}
+          <Mono code>{code}</Mono>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Where it goes, by the place it is unloaded at when that is another one. */
+export function LaneLine({ rate }: { readonly rate: Rate }) {
+  const stops = [rate.pol_name, ...(rate.pod_id === rate.to_id ? [] : [rate.pod_name]), rate.to_name]
+  return (
+    <span className={styles.lane}>
+      {stops.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stops of one lane, in their order
+        <span key={index} className={styles.stop}>
+          {index > 0 && <Icon name="arrow" size={12} />}
+          {firstName(stop)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** From when to when; what has ended or not begun says so, and an end within days stands out. Rate dates are ISO in both languages. */
+export function Validity({ rate }: { readonly rate: Pick<Rate, 'sdate' | 'edate'> }) {
+  const { validity } = useWords(rateWords)
+  const standing = standingOf(rate, dayInChina(new Date()))
+  return (
+    <span className={standing === 'ended' ? styles.ended : styles.validity}>
+      {rate.sdate} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{rate.edate}</span>
+      {(standing === 'ended' || standing === 'coming') && (
+        <>
+          {' '}
+          <Tag mini kind={standing === 'ended' ? 'ended' : 'plain'}>
+            {validity[standing]}
+          </Tag>
+        </>
+      )}
+    </span>
+  )
+}
+
+export function Remark({ children }: { readonly children: string | null }) {
+  if (children === null) return nothing
+  return (
+    <span className={styles.remark} title={children}>
+      {children}
+    </span>
+  )
+}
