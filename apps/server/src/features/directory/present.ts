@@ -3,7 +3,7 @@ import type { Language } from '@berth/locales/language'
 import type { CustomerRow, ShipperRow, Trades } from './queries.ts'
 
 /** Addresses of logos by the company's id. */
-export type Logos = ReadonlyMap<number, string>
+export type Logos = ReadonlyMap<number, string | null>
 
 export function presentShipper(row: ShipperRow, trades: Trades, logos: Logos, language: Language): Shipper {
   const { company } = row

@@ -56,7 +56,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
           {shipper.username && (
             <a
               href={`mailto:${encodeURIComponent(shipper.username)}`}
-              className="clip"
+              className={`clip ${styles.mail}`}
               aria-label={`${text.write(name)} ${shipper.username}`}
             >
               {shipper.username}
