@@ -16,7 +16,7 @@ startLanguage()
 startConfig()
 
 // Sign-in and the refusal pages are the portal's: going there loads its page, which is the browser's own navigation.
-watchOtherTabs((change) => (change === 'signed_out' ? leaveForLogin() : location.assign(paths.home)))
+watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

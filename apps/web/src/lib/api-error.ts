@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly code: ProblemCode | TransportFailure
   readonly fields: readonly FieldProblem[]
   readonly requestId: string | null
+  /** When it may be tried again, where the server said so. */
+  readonly waitSeconds: number | null
 
   constructor(
     message: string,
@@ -19,11 +21,13 @@ export class ApiError extends Error {
       code,
       fields = [],
       requestId = null,
+      waitSeconds = null,
     }: {
       status: number
       code: ProblemCode | TransportFailure
       fields?: readonly FieldProblem[] | undefined
       requestId?: string | null | undefined
+      waitSeconds?: number | null | undefined
     },
   ) {
     super(message)
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
     this.requestId = requestId
+    this.waitSeconds = waitSeconds
   }
 }
 

@@ -36,7 +36,9 @@ async function send<Data>(
   const response = await reach(input, sentWith, signal)
   const { status, headers } = response
   const renewed = headers.get('X-Renewed-Token')
-  const settled = settle<Data>({ status, renewed, body: await readBody(response, signal) }, sentWith, isRetry)
+  const waitSeconds = Number(headers.get('Retry-After')) || null
+  const body = await readBody(response, signal)
+  const settled = settle<Data>({ status, renewed, waitSeconds, body }, sentWith, isRetry)
   return settled.isToRetry ? send(input, signal, true) : settled.data
 }
 
@@ -44,6 +46,8 @@ async function send<Data>(
 export type Answer = {
   readonly status: number
   readonly renewed: string | null
+  /** What `Retry-After` says, when it says something. */
+  readonly waitSeconds?: number | null
   readonly body: Body | null
 }
 
@@ -55,7 +59,7 @@ export function settle<Data>(
   sentWith: string | null,
   isRetry: boolean,
 ): { readonly isToRetry: true } | { readonly isToRetry: false; readonly data: Data } {
-  const { status, renewed, body } = answer
+  const { status, renewed, body, waitSeconds } = answer
   if (renewed) renewToken(sentWith, renewed, new Date())
   if (status === 401) {
     if (answerUnauthenticated({ sentWith, stored: storedToken(), isRetry }) === 'retry')
@@ -64,8 +68,8 @@ export function settle<Data>(
   }
   if (status === 403) leaveForForbidden()
   if (body?.code === 1 && body.error === 'closed') announceClosed()
-  if (status < 200 || status > 299 || body?.code === 1) throw refusal(status, body)
-  if (body?.code !== 0) throw refusal(status, null, 'unreadable')
+  if (status < 200 || status > 299 || body?.code === 1) throw refusal(status, body, { waitSeconds })
+  if (body?.code !== 0) throw refusal(status, null, { code: 'unreadable' })
   return { isToRetry: false, data: body.data as Data } // The server checks every answer against the contract that types this call.
 }
 
@@ -114,16 +118,21 @@ function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
 
 const codeByStatus: Readonly<Record<number, ProblemCode>> = { 401: 'unauthenticated', 403: 'forbidden' }
 
-function refusal(status: number, body: Body | null, code?: ApiError['code']): ApiError {
+type More = { readonly code?: ApiError['code']; readonly waitSeconds?: number | null | undefined }
+
+function refusal(status: number, body: Body | null, { code, waitSeconds }: More): ApiError {
   const words = transportWords[currentLanguage()]
   const failure = body?.code === 1 ? body : null
   const said = status === 401 ? words.unauthenticated : status === 403 ? words.forbidden : null
   const fallback = status < 300 && failure ? words.code1 : words.status(status)
-  return new ApiError(failure?.msg || said || fallback, {
+  // The server's words for it are the same whether one waits a second or an hour.
+  const wait = status === 429 && waitSeconds ? words.throttled(waitSeconds) : null
+  return new ApiError(wait ?? (failure?.msg || said || fallback), {
     status,
     code: (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[status] ?? 'unreadable',
     fields: failure?.fields,
     requestId: failure?.request_id,
+    waitSeconds,
   })
 }
 

@@ -2,7 +2,8 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/session'
 import { useSyncExternalStore } from 'react'
 import { request } from './request.ts'
-import { clearTokens, keepToken, storedToken } from './token.ts'
+import { clearTokens, keepToken, markSignedOut, storedToken } from './token.ts'
+import { rememberUser } from './way-out.ts'
 
 export type { UserInfo } from '@berth/contract/session'
 
@@ -35,11 +36,18 @@ export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
   if (user) return user
   const loaded = await request<OutputOf<typeof getUserInfo>>({ method: 'GET', path: '/userinfo', signal })
   setUser(loaded)
+  rememberUser(loaded.id)
   return loaded
+}
+
+/** What was just saved of the one who is signed in. */
+export function replaceUser(next: UserInfo): void {
+  setUser(next)
 }
 
 /** Ends the session. It is over on this side even when the server cannot be told. */
 export async function signOut(): Promise<void> {
+  markSignedOut()
   try {
     await request<OutputOf<typeof logout>>({ method: 'POST', path: '/system/logout' })
   } catch {

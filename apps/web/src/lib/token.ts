@@ -3,12 +3,14 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 const tokenName = 'token'
 const oldTokenName = 'old_token'
 const updateTimeName = 'token_update_time'
+const signedOutName = 'signed_out'
 
 export function storedToken(): string | null {
   return readStored(tokenName)
 }
 
 export function keepToken(token: string): void {
+  removeStored(signedOutName)
   removeStored(oldTokenName)
   writeStored(tokenName, token)
 }
@@ -28,11 +30,21 @@ export function clearTokens(): void {
   for (const name of [tokenName, oldTokenName, updateTimeName]) removeStored(name)
 }
 
+/** Notes that the session is being ended on purpose: nobody is to be led back to where this person was. */
+export function markSignedOut(): void {
+  writeStored(signedOutName, '1')
+}
+
+/** Whether the last session was ended on purpose, in whichever tab, and not by itself. */
+export function hasSignedOut(): boolean {
+  return readStored(signedOutName) !== null
+}
+
 /** Tells what another tab did to the session: it ended, or somebody signed in anew. A renewal is neither. */
-export function watchOtherTabs(tell: (change: 'signed_out' | 'signed_in_anew') => void): void {
+export function watchOtherTabs(tell: (change: 'ended' | 'signed_in_anew') => void): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== tokenName) return
-    if (newValue === null) tell('signed_out')
+    if (newValue === null) tell('ended')
     else if (oldValue !== null && readStored(oldTokenName) !== oldValue) tell('signed_in_anew')
   })
 }

@@ -1,5 +1,12 @@
 import { defineWords } from '@berth/locales/language'
 
+/** A wait as it is said: seconds while they count, then minutes, then hours, never less than it takes. */
+function inUnits(seconds: number, [second, minute, hour]: readonly [string, string, string]): string {
+  if (seconds < 90) return `${seconds} ${second}`
+  if (seconds <= 5_400) return `${Math.ceil(seconds / 60)} ${minute}`
+  return `${Math.ceil(seconds / 3_600)} ${hour}`
+}
+
 /** What is said when a call fails and the server sent no words of its own. */
 export const transportWords = defineWords(
   {
@@ -10,6 +17,7 @@ export const transportWords = defineWords(
     code1: '请求失败（code 1）',
     unauthenticated: '登录已失效，请重新登录',
     forbidden: '没有权限',
+    throttled: (seconds: number) => `操作过于频繁，请 ${inUnits(seconds, ['秒', '分钟', '小时'])}后再试`,
   },
   {
     network: 'No connection. Check your network and try again',
@@ -19,5 +27,7 @@ export const transportWords = defineWords(
     code1: 'Request failed (code 1)',
     unauthenticated: 'Authentication failed. Please sign in again',
     forbidden: 'No permission',
+    throttled: (seconds: number) =>
+      `Too many attempts. Try again in ${inUnits(seconds, [seconds === 1 ? 'second' : 'seconds', 'minutes', 'hours'])}`,
   },
 )

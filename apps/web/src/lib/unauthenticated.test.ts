@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerUnauthenticated, isWorthRemembering } from './unauthenticated.ts'
+import { answerUnauthenticated, isPublicPage } from './unauthenticated.ts'
 
 describe('a call whose token is refused', () => {
   it('is tried once more when another tab has renewed the token', () => {
@@ -17,12 +17,12 @@ describe('a call whose token is refused', () => {
   })
 })
 
-describe('the path to come back to', () => {
-  it('is any but those before the sign-in', () => {
-    expect(isWorthRemembering('/bookings/5?tab=x')).toBe(true)
-    expect(isWorthRemembering('/login')).toBe(false)
-    expect(isWorthRemembering('/login?x=1')).toBe(false)
-    expect(isWorthRemembering('/register')).toBe(false)
-    expect(isWorthRemembering('/logins')).toBe(true)
+describe('a page for everybody', () => {
+  it('is any that needs no sign-in, so that nobody is led back to it or away from it', () => {
+    expect(isPublicPage('/bookings/5?tab=x')).toBe(false)
+    expect(isPublicPage('/')).toBe(false)
+    expect(isPublicPage('/logins')).toBe(false)
+    for (const path of ['/login', '/login?x=1', '/register', '/forget-password', '/contact-us?from=a'])
+      expect(isPublicPage(path)).toBe(true)
   })
 })

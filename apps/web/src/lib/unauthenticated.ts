@@ -8,9 +8,9 @@ export function answerUnauthenticated(call: {
   return hasNewer && !call.isRetry ? 'retry' : 'sign_in'
 }
 
-const neverRemembered = ['/login', '/register', '/forget-password']
+const publicPages = ['/login', '/register', '/forget-password', '/contact-us', '/403', '/404']
 
-/** Whether a sign-in should lead back to this path. */
-export function isWorthRemembering(path: string): boolean {
-  return !neverRemembered.some((page) => path === page || path.startsWith(`${page}?`))
+/** Whether a page is there for everybody: nobody needs to leave it when a session ends. */
+export function isPublicPage(path: string): boolean {
+  return publicPages.some((page) => path === page || path.startsWith(`${page}?`))
 }

@@ -1,8 +1,10 @@
 import { paths } from './paths.ts'
-import { clearTokens } from './token.ts'
-import { isWorthRemembering } from './unauthenticated.ts'
+import { clearTokens, hasSignedOut } from './token.ts'
+import { isPublicPage } from './unauthenticated.ts'
 
 const rememberedUnder = 'path_after_login'
+const rememberedForUnder = 'path_after_login_of'
+const userUnder = 'user_of_tab'
 
 // A router swaps pages without loading; until one is set the browser itself goes there.
 let go = (path: string) => location.assign(path)
@@ -13,11 +15,20 @@ export function setNavigator(navigate: (path: string) => void): void {
   go = navigate
 }
 
-/** Ends the session on this side and goes to the login page, once, however many calls find the token refused. */
+/**
+ * Ends the session on this side and goes to the login page, once, however many calls find the token refused. It leads back
+ * here, unless somebody has signed out: the next one is somebody else. Pages for everybody stay, with what is typed in them.
+ */
 export function leaveForLogin(): void {
   clearTokens()
-  rememberPath(location.pathname + location.search)
-  if (isLeaving || location.pathname === paths.login) return
+  const { pathname, search } = location
+  if (isPublicPage(pathname)) return
+  if (hasSignedOut()) rememberSignOut()
+  else {
+    rememberPath(pathname + search)
+    keepForTab(farewellUnder, 'session_ended')
+  }
+  if (isLeaving) return
   isLeaving = true
   go(paths.login)
 }
@@ -31,53 +42,65 @@ export function leaveForForbidden(): void {
   if (location.pathname !== paths.forbidden) go(paths.forbidden)
 }
 
+/** Keeps who uses this tab, to whom its remembered path will belong. */
+export function rememberUser(id: number): void {
+  keepForTab(userUnder, String(id))
+}
+
 /** Keeps where somebody was going, for after the sign-in. Per tab: two tabs may be going to two places. */
 export function rememberPath(path: string): void {
-  if (!isWorthRemembering(path) || path === paths.home) return
-  try {
-    sessionStorage.setItem(rememberedUnder, path)
-  } catch {
-    // Without storage the sign-in leads to the first page instead.
-  }
+  if (isPublicPage(path) || path === paths.home) return
+  keepForTab(rememberedUnder, path)
+  keepForTab(rememberedForUnder, keptForTab(userUnder))
 }
 
 /** Where to go after the sign-in, if somewhere was remembered. */
 export function rememberedPath(): string | null {
+  const path = keptForTab(rememberedUnder)
+  // One slash alone: a stored "//host" would leave the portal.
+  return path && /^\/(?![/\\])/.test(path) ? path : null
+}
+
+/** The same for whom it was remembered, and forgets it: the next sign-in starts afresh, and another person anywhere. */
+export function takeRememberedPath(userId: number | null): string | null {
+  const owner = keptForTab(rememberedForUnder)
+  const path = rememberedPath()
+  keepForTab(rememberedUnder, null)
+  keepForTab(rememberedForUnder, null)
+  return owner === null || owner === String(userId) ? path : null
+}
+
+const farewellUnder = 'farewell'
+
+/** Why somebody finds themselves at the login page. */
+export type Farewell = 'signed_out' | 'session_ended'
+
+/** Keeps that somebody has signed out until the login page tells so, and nothing of where they were. */
+export function rememberSignOut(): void {
+  for (const name of [rememberedUnder, rememberedForUnder, userUnder]) keepForTab(name, null)
+  keepForTab(farewellUnder, 'signed_out')
+}
+
+/** What the login page has to tell; asked once, it is told. */
+export function takeFarewell(): Farewell | null {
+  const farewell = keptForTab(farewellUnder)
+  keepForTab(farewellUnder, null)
+  return farewell === 'signed_out' || farewell === 'session_ended' ? farewell : null
+}
+
+// A browser that forbids storage leads to the first page after the sign-in, and tells nothing.
+function keepForTab(name: string, value: string | null): void {
   try {
-    const path = sessionStorage.getItem(rememberedUnder)
-    // One slash alone: a stored "//host" would leave the portal.
-    return path && /^\/(?![/\\])/.test(path) ? path : null
+    if (value === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, value)
+  } catch {}
+}
+
+function keptForTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
   } catch {
     return null
-  }
-}
-
-/** The same, and forgets it: the next sign-in starts afresh. */
-export function takeRememberedPath(): string | null {
-  const path = rememberedPath()
-  if (path) sessionStorage.removeItem(rememberedUnder)
-  return path
-}
-
-const signedOutUnder = 'signed_out'
-
-/** Keeps that somebody has signed out until the login page tells so: from the desk the browser has to load it. */
-export function rememberSignOut(): void {
-  try {
-    sessionStorage.setItem(signedOutUnder, '1')
-  } catch {
-    // Without storage the login page says it by being there.
-  }
-}
-
-/** Whether somebody has just signed out; asked once, it is told. */
-export function takeSignOut(): boolean {
-  try {
-    const has = sessionStorage.getItem(signedOutUnder) !== null
-    sessionStorage.removeItem(signedOutUnder)
-    return has
-  } catch {
-    return false
   }
 }
 

@@ -17,7 +17,7 @@ startConfig()
 
 const router = createBrowserRouter(portalRoutes)
 setNavigator((path) => router.navigate(path))
-watchOtherTabs((change) => (change === 'signed_out' ? leaveForLogin() : location.assign(paths.home)))
+watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
 // While the portal is closed, operators still sign in through it on their way to the desk.
 function isOnTheWayToTheDesk(): boolean {

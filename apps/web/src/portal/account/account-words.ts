@@ -3,6 +3,7 @@ import { defineWords } from '@berth/locales/language'
 export const accountWords = defineWords(
   {
     signedOut: '已退出登录',
+    sessionEnded: '登录已失效，请重新登录，登录后回到刚才的页面',
     login: {
       page: '登录',
       welcome: '欢迎回来',
@@ -23,6 +24,7 @@ export const accountWords = defineWords(
       terms: '使用条款',
       privacy: '隐私与安全',
       support: (phone: string) => `客服 ${phone}`,
+      contact: '联系客服',
     },
     demo: {
       title: '演示账号，点一下填入',
@@ -43,6 +45,7 @@ export const accountWords = defineWords(
   },
   {
     signedOut: 'You have signed out',
+    sessionEnded: 'Your session has ended. Sign in again to go on where you were',
     login: {
       page: 'Sign in',
       welcome: 'Welcome back',
@@ -63,6 +66,7 @@ export const accountWords = defineWords(
       terms: 'Terms of use',
       privacy: 'Privacy and security',
       support: (phone: string) => `Support ${phone}`,
+      contact: 'Contact support',
     },
     demo: {
       title: 'Demo accounts, click to fill in',

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { isProblem } from '../../lib/api-error.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
 import { isDeskPath, paths } from '../../lib/paths.ts'
@@ -14,16 +15,39 @@ import styles from './login-form.module.css'
 
 type Missing = { readonly username: boolean; readonly password: boolean }
 
+type Refusal = {
+  readonly text: string
+  /** Nothing went wrong: one has to wait. */
+  readonly isNews: boolean
+  /** Trying again does not help, the operator does. */
+  readonly needsHelp: boolean
+}
+
+function refusalOf(error: unknown): Refusal {
+  return {
+    text: error instanceof Error ? error.message : String(error),
+    isNews: isProblem(error, 'waiting_review') || isProblem(error, 'closed'),
+    needsHelp: isProblem(error, 'blocked_account') || isProblem(error, 'registration_rejected'),
+  }
+}
+
+/** The address that the page before this one has just asked for. */
+function usernameIn(state: unknown): string {
+  const isNamed = typeof state === 'object' && state !== null && 'username' in state
+  return isNamed && typeof state.username === 'string' ? state.username : ''
+}
+
 export function LoginForm() {
   const { login: text } = useWords(accountWords)
   const { isDemo } = useConfig()
   const navigate = useNavigate()
-  const [username, setUsername] = useState('')
+  const known: unknown = useLocation().state
+  const [username, setUsername] = useState(() => usernameIn(known))
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({ username: false, password: false })
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const usernameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -39,15 +63,16 @@ export function LoginForm() {
     try {
       await signIn(username.trim(), password)
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
+      setRefusal(refusalOf(error))
       setBusy(false)
       passwordField.current?.focus()
       passwordField.current?.select()
       return
     }
     // The sign-in stands even when the account cannot be read just now (specification point 6).
-    await loadUser().catch(() => showToast('trouble', text.userInfoFailed))
-    const target = takeRememberedPath() ?? paths.home
+    const user = await loadUser().catch(() => null)
+    if (user === null) showToast('trouble', text.userInfoFailed)
+    const target = takeRememberedPath(user?.id ?? null) ?? paths.home
     if (isDeskPath(target)) location.assign(target)
     else await navigate(target, { replace: true })
   }
@@ -56,9 +81,17 @@ export function LoginForm() {
     <>
       <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
         {refusal && (
-          <p className={styles.refusal} role="alert">
-            <Icon name="warn" />
-            {refusal}
+          <p className={refusal.isNews ? `${styles.refusal} ${styles.news}` : styles.refusal} role="alert">
+            <Icon name={refusal.isNews ? 'clock' : 'warn'} />
+            <span>
+              {refusal.text}
+              {refusal.needsHelp && (
+                <>
+                  {' '}
+                  <Link to={paths.contactUs}>{text.contact}</Link>
+                </>
+              )}
+            </span>
           </p>
         )}
         <Field

@@ -3,7 +3,7 @@ import quayJpeg from '../../../pictures/quay.jpg'
 import quayWebp from '../../../pictures/quay.webp'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
-import { arriveAtLogin, takeSignOut } from '../../lib/way-out.ts'
+import { arriveAtLogin, takeFarewell } from '../../lib/way-out.ts'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { Logo } from '../../shared/logo.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -13,13 +13,15 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 
 export function LoginPage() {
-  const { login: text, signedOut } = useWords(accountWords)
+  const { login: text, signedOut, sessionEnded } = useWords(accountWords)
   const config = useConfig()
   useTitle(text.page)
   useEffect(arriveAtLogin, [])
   useEffect(() => {
-    if (takeSignOut()) showToast('done', signedOut)
-  }, [signedOut])
+    const farewell = takeFarewell()
+    if (farewell === 'signed_out') showToast('done', signedOut)
+    if (farewell === 'session_ended') showToast('info', sessionEnded)
+  }, [signedOut, sessionEnded])
   return (
     <main className={styles.page}>
       <figure className={styles.picture}>
