@@ -16,6 +16,7 @@ import * as order from './order.ts'
 import * as quote from './quote.ts'
 import * as password from './password.ts'
 import * as rate from './rate.ts'
+import * as registration from './registration.ts'
 import * as session from './session.ts'
 import * as setting from './setting.ts'
 import * as supply from './supply.ts'
@@ -49,6 +50,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...file,
   ...document,
   ...companyImage,
+  ...registration,
 }
 
 /** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */
