@@ -8,8 +8,9 @@ import { problem } from '../../platform/http/problem.ts'
 import { findSetting } from '../system/public.ts'
 import { estimateQuotes } from './commands.ts'
 import { suggestLanes } from './lanes/queries.ts'
+import { listQuoteRows } from './list/queries.ts'
 import { presentQuote, type Reader } from './present.ts'
-import { findQuote, listQuoteRows } from './queries.ts'
+import { findQuote } from './queries.ts'
 
 type Asking = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'language'>
 

@@ -26,7 +26,7 @@ export async function suggestLanes(db: Db, scope: MemberScope, day: Day) {
   const quoted = db
     .select({ polId: rates.polId, toId: rates.toId, quotes: count().as('quotes') })
     .from(rates)
-    .where(isQuoteOn(day))
+    .where(await isQuoteOn(db, day))
     .groupBy(rates.polId, rates.toId)
     .as('quoted')
   return await db
