@@ -14,6 +14,7 @@ import { companyImageRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
@@ -68,6 +69,7 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...contactRoutes,
+  ...importRoutes,
   ...colleagueRoutes,
   ...directoryRoutes,
   ...rateRoutes,

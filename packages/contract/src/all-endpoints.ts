@@ -10,6 +10,7 @@ import * as docking from './docking.ts'
 import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as file from './file.ts'
+import * as imports from './import.ts'
 import * as lookup from './lookup.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
@@ -41,6 +42,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...colleague,
   ...directory,
   ...rate,
+  ...imports,
   ...quote,
   ...order,
   ...supply,

@@ -1,12 +1,15 @@
 import type { Rule } from './finding.ts'
+import type { SheetKind } from './import-file.ts'
 import type { FileKind } from './upload.ts'
 
 /** What one file of a form may be, and which rule one breaks that may not. */
 export type FormFileRule = {
-  readonly kinds: readonly FileKind[]
+  readonly kinds: readonly (FileKind | SheetKind)[]
   readonly maxBytes: number
   readonly wrongKind: Rule
   readonly tooLarge: Rule
+  /** Whether its name may end as that of any of the kinds. */
+  readonly isNamedLoosely?: boolean
 }
 
 /** The pictures a company shows: its logo to other members, its business licence to the operator. */

@@ -5,7 +5,7 @@ import { containing } from '../../platform/db/like.ts'
 import { contacts, countries } from '../../platform/db/schema.ts'
 
 /** The contacts a member's company has; everything that reads or writes one goes through this. */
-export function ownedBy(scope: MemberScope) {
+export function ownedBy(scope: Pick<MemberScope, 'customerId'>) {
   return and(eq(contacts.customerId, scope.customerId), eq(contacts.deleted, false))
 }
 

@@ -25,3 +25,23 @@ async function recogniseImage(reader: RandomReader, kind: 'jpg' | 'png'): Promis
   const size = await findImageSize(reader, kind)
   return size !== null && size.width * size.height <= maxImagePixels ? kind : null
 }
+
+/** How much of a file is looked at to tell whether it is text. */
+const textSampleBytes = 4_096
+
+/** Whether a file begins like text: in UTF-16 every other byte may be nothing, elsewhere there are no control characters. */
+export async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const start = await (await readerOf(file)).read(0, textSampleBytes)
+    const zeros = start.filter((byte) => byte === 0).length
+    const isWide = isMarkedWide(start) || (zeros >= start.length / 10 && zeros <= start.length / 2)
+    return isWide || start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+  } finally {
+    await file.close()
+  }
+}
+
+function isMarkedWide(start: Buffer): boolean {
+  return (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
+}

@@ -10,13 +10,16 @@ type FileRow = {
   readonly bytes: number
 }
 
+/** What is told of a file that is sent; how long it is, where that is known before it is made. */
+type SentFile = Pick<FileRow, 'name' | 'mediaType'> & { readonly bytes: number | null }
+
 /** What a handler answers when the answer is a file. */
 export class FileAnswer {
   readonly content: Readable
-  readonly file: FileRow
+  readonly file: SentFile
   readonly inline: boolean
 
-  constructor(content: Readable, file: FileRow, inline: boolean) {
+  constructor(content: Readable, file: SentFile, inline: boolean) {
     this.content = content
     this.file = file
     this.inline = inline
@@ -42,7 +45,7 @@ export function sendFile(reply: FastifyReply, { content, file, inline }: FileAns
   return reply
     .headers({
       'Content-Type': file.mediaType,
-      'Content-Length': file.bytes,
+      ...(file.bytes === null ? {} : { 'Content-Length': file.bytes }),
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',

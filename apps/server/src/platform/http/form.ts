@@ -2,10 +2,11 @@ import type { Endpoint } from '@berth/contract/endpoint'
 import type { FormFileRule } from '@berth/domain/company-image'
 import { cleanFileName, endingOf } from '@berth/domain/file-name'
 import type { Finding } from '@berth/domain/finding'
+import type { SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type FileKind, fileEndings, mediaTypeOf } from '@berth/domain/upload'
 import type { FastifyRequest } from 'fastify'
-import { recogniseFile } from '../files/recognise.ts'
+import { looksLikeText, recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
 import {
@@ -56,6 +57,7 @@ function expectedBy({ fields, files }: Schema): ExpectedForm {
     fieldBytes,
     files: Object.keys(files),
     limitOf: (file) => ruleOf(files, file).maxBytes,
+    takesText: (file) => ruleOf(files, file).kinds.includes('csv'),
     tooLarge: (file, maxBytes) => ({
       code: 'too_large',
       fields: [{ path: file, rule: ruleOf(files, file).tooLarge, params: { max: maxBytes } }],
@@ -100,15 +102,27 @@ async function checkFile(
 ): Promise<Result<UploadedFile, Omit<Finding, 'path'>>> {
   if (file.bytes === 0) return refuse({ rule: 'file_empty' })
   const name = cleanFileName(file.name)
-  const kind = file.isKnown ? await recogniseFile(file.path) : null
-  const allowed: FileKind | undefined = rule.kinds.find((one) => one === kind)
-  if (allowed === undefined || !fileEndings[allowed].includes(endingOf(name)))
+  const kind = file.isKnown ? await kindOf(file.path, rule) : null
+  const allowed = rule.kinds.find((one) => one === kind)
+  if (allowed === undefined || !endingsOf(allowed, rule).includes(endingOf(name)))
     return refuse({ rule: rule.wrongKind, params: { kinds: rule.kinds.join(',') } })
   return ok({
     path: file.path,
     name,
-    mediaType: mediaTypeOf[allowed],
+    kind: allowed,
+    mediaType: allowed === 'csv' ? 'text/csv' : mediaTypeOf[allowed],
     bytes: file.bytes,
     keep: () => storage.keep(file.path),
   })
+}
+
+async function kindOf(path: string, { kinds }: FormFileRule): Promise<FileKind | SheetKind | null> {
+  const kind = await recogniseFile(path)
+  return kind === null && kinds.includes('csv') && (await looksLikeText(path)) ? 'csv' : kind
+}
+
+/** The endings a name may have. Of rows the content alone decides: many an `.xls` is a newer workbook by another name. */
+function endingsOf(kind: FileKind | SheetKind, { kinds, isNamedLoosely }: FormFileRule): readonly string[] {
+  if (isNamedLoosely) return kinds
+  return kind === 'csv' ? [kind] : fileEndings[kind]
 }

@@ -30,6 +30,8 @@ export type ExpectedForm = {
   readonly files: readonly string[]
   /** The most bytes of this file, as far as the fields before it tell. */
   readonly limitOf: (file: string, fields: Fields) => number
+  /** Whether this file may be text, which has no signature to be known by. */
+  readonly takesText?: (file: string) => boolean
   /** The refusal of a file that is larger. */
   readonly tooLarge: (file: string, maxBytes: number) => Problem
   /** The most bytes of the whole body. */
@@ -80,7 +82,8 @@ export async function receiveForm(
       if (part.type === 'field') fields[name] = String(part.value)
       else if (expected.files.includes(name) && !files.has(name)) {
         const bounded = upTo(name, expected.limitOf(name, fields), part.file, () => request.raw.unpipe())
-        files.set(name, await receiveFile(bounded, part.filename ?? '', incoming))
+        const takesText = expected.takesText?.(name) ?? false
+        files.set(name, await receiveFile(bounded, part.filename ?? '', incoming, takesText))
       } else throw new Error(`a file named ${name}`)
     }
     return ok({ fields, files })
@@ -133,6 +136,7 @@ async function receiveFile(
   content: AsyncIterable<Buffer>,
   name: string,
   incoming: string,
+  takesText: boolean,
 ): Promise<ReceivedFile> {
   const { path, file } = await createIncoming(incoming).catch(blameDisk)
   let bytes = 0
@@ -143,7 +147,7 @@ async function receiveFile(
       bytes += chunk.length
       if (start.length < signatureLength) {
         start = Buffer.concat([start, chunk.subarray(0, signatureLength)])
-        isKnown = start.length < signatureLength || containerOf(start) !== null
+        isKnown = takesText || start.length < signatureLength || containerOf(start) !== null
       }
       // What will be refused is read to its end, so that the sender gets an answer, but not written.
       if (isKnown) await file.writeFile(chunk).catch(blameDisk)

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@berth/contract/endpoint'
 import { cleanFileName, endingOf } from '@berth/domain/file-name'
+import type { SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import {
+  type FileKind,
   fileEndings,
   maxUploadBytes,
   mediaTypeOf,
@@ -20,6 +22,8 @@ export type UploadedFile = {
   /** Where it lies until the call ends. */
   readonly path: string
   readonly name: string
+  /** What it is by its content. */
+  readonly kind: FileKind | SheetKind
   readonly mediaType: string
   readonly bytes: number
   /** Moves it into storage and answers its key there. */
@@ -93,6 +97,7 @@ async function checkUpload(
     file: {
       path: file.path,
       name,
+      kind: allowed,
       mediaType: mediaTypeOf[allowed],
       bytes: file.bytes,
       keep: () => storage.keep(file.path),

@@ -1,0 +1,57 @@
+import type { ImportKind } from '@berth/domain/import-file'
+import { asc } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { carriers, containerTypes, countries, ports } from '../../../platform/db/schema.ts'
+import type { ChoiceLists, SheetChoice } from '../../../platform/sheets/sheet-column.ts'
+
+/** The lists cells are looked up in, and the codes of everything there is or was, by list and id. */
+export type ImportLists = { readonly choices: ChoiceLists; readonly codes: ListCodes }
+
+export type ListCodes = Readonly<Record<string, ReadonlyMap<number, string>>>
+
+/** What files of a kind name: of each list, what may be chosen today. */
+export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> {
+  const lists: Record<string, Listed[]> =
+    kind === 'contact'
+      ? { countries: await listAll(db, countries) }
+      : {
+          carriers: (await db.select().from(carriers).orderBy(asc(carriers.sort), asc(carriers.id))).map(
+            (row) => ({ ...row, more: row.codes }),
+          ),
+          ports: await listAll(db, ports),
+          containers: await listAll(db, containerTypes),
+        }
+  const entries = Object.entries(lists)
+  return {
+    choices: Object.fromEntries(
+      entries.map(([name, rows]) => [name, rows.filter(({ enabled }) => enabled).map(choiceOf)]),
+    ),
+    codes: Object.fromEntries(
+      entries.map(([name, rows]) => [name, new Map(rows.map(({ id, code }) => [id, code]))]),
+    ),
+  }
+}
+
+type Listed = {
+  readonly id: number
+  readonly code: string
+  readonly nameZh: string
+  readonly nameEn: string
+  readonly enabled: boolean
+  readonly more?: readonly string[]
+}
+
+async function listAll(
+  db: Db,
+  table: typeof countries | typeof ports | typeof containerTypes,
+): Promise<Listed[]> {
+  const rows = await db
+    .select()
+    .from(table as typeof countries) // Every list has these columns.
+    .orderBy(asc(table.sort), asc(table.id))
+  return rows
+}
+
+function choiceOf({ id, code, nameZh, nameEn, more = [] }: Listed): SheetChoice {
+  return { id, code, names: [nameZh, nameEn, ...more].filter((name) => name !== '') }
+}

@@ -1,0 +1,43 @@
+// The thread that reads files of rows: what a hostile file makes it do ends with it.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Finding } from '@berth/domain/finding'
+import type { ImportKind, SheetKind } from '@berth/domain/import-file'
+import type { ChoiceLists } from '../../platform/sheets/sheet-column.ts'
+import { SheetFault } from '../../platform/sheets/sheet-fault.ts'
+import { type FileRow, readFile } from './sheets/read-file.ts'
+
+export type ReaderTask = {
+  readonly kind: ImportKind
+  readonly file: SheetKind
+  readonly bytes: Uint8Array
+  readonly lists: ChoiceLists
+}
+
+export type ReaderMessage =
+  | { readonly says: 'rows'; readonly rows: readonly FileRow[]; readonly total: number }
+  | { readonly says: 'done'; readonly ignored: readonly string[]; readonly absent: readonly string[] }
+  | { readonly says: 'fault'; readonly finding: Finding }
+
+/** Small enough that taking them in holds up nobody. */
+const rowsAtOnce = 500
+
+async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: ReaderMessage) => void) {
+  try {
+    const { rows, count, ignored, absent } = await readFile(kind, file, bytes, lists)
+    let batch: FileRow[] = []
+    for (const row of rows) {
+      batch.push(row)
+      if (batch.length < rowsAtOnce) continue
+      tell({ says: 'rows', rows: batch, total: count })
+      batch = []
+    }
+    tell({ says: 'rows', rows: batch, total: count })
+    tell({ says: 'done', ignored, absent })
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error
+    tell({ says: 'fault', finding: error.finding })
+  }
+}
+
+const port = parentPort
+if (port) await read(workerData as ReaderTask, (message) => port.postMessage(message)) // What `readInThread` started it with.

@@ -1,0 +1,164 @@
+import type { Finding } from '@berth/domain/finding'
+import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate/rate'
+import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import type { SheetKindRules } from './sheet-kind.ts'
+
+/** A rate as a file brings it. */
+export type RateFromFile = RateKey & {
+  readonly transitDays: number | null
+  readonly remark: string | null
+  readonly spaces: readonly { readonly containerId: number; readonly price: number }[]
+}
+
+const heading = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+
+/** The columns every rate has, before its prices. */
+const before: readonly SheetColumn[] = [
+  {
+    key: 'carrier_id',
+    heading: heading('船公司', 'Carrier'),
+    alsoNamed: ['船东', '船司', '承运人', 'Carrier code', 'SCAC', 'Line'],
+    kind: 'choice',
+    list: 'carriers',
+    isRequired: true,
+    example: 'MSK',
+    width: 12,
+  },
+  {
+    key: 'pol_id',
+    heading: heading('起运港', 'Origin port'),
+    alsoNamed: ['装货港', '装运港', 'POL', 'Port of loading', 'Origin'],
+    kind: 'choice',
+    list: 'ports',
+    isRequired: true,
+    example: 'CNSHA',
+    width: 12,
+  },
+  {
+    key: 'pod_id',
+    heading: heading('卸货港', 'Unload port'),
+    alsoNamed: ['目的港', 'POD', 'Port of discharge', 'Discharge port'],
+    kind: 'choice',
+    list: 'ports',
+    isRequired: true,
+    example: 'DEHAM',
+    width: 12,
+  },
+  {
+    key: 'to_id',
+    heading: heading('交货地', 'Delivery place'),
+    alsoNamed: ['目的地', '交货地点', 'DEL', 'Place of delivery', 'Destination'],
+    kind: 'choice',
+    list: 'ports',
+    isRequired: true,
+    example: 'DEHAM',
+    width: 12,
+  },
+  {
+    key: 'sdate',
+    heading: heading('有效期开始', 'Valid from'),
+    alsoNamed: ['开始日期', '生效日期', '有效期起', 'Start date', 'From'],
+    kind: 'day',
+    isRequired: true,
+    example: '2026-01-01',
+    width: 14,
+  },
+  {
+    key: 'edate',
+    heading: heading('有效期结束', 'Valid to'),
+    alsoNamed: ['结束日期', '失效日期', '有效期止', 'End date', 'Valid until', 'To'],
+    kind: 'day',
+    isRequired: true,
+    example: '2026-01-31',
+    width: 14,
+  },
+  {
+    key: 'transit_days',
+    heading: heading('航程（天）', 'Transit days'),
+    alsoNamed: ['航程', '航程天数', '航行天数', 'Transit time', 'T/T', 'Transit'],
+    kind: 'whole',
+    isRequired: false,
+    example: 32,
+    width: 10,
+  },
+]
+
+const remark: SheetColumn = {
+  key: 'remark',
+  heading: heading('备注', 'Remark'),
+  alsoNamed: ['说明', 'Remarks', 'Note', 'Notes'],
+  kind: 'text',
+  isRequired: false,
+  example: null,
+  width: 30,
+}
+
+const pricePrefix = 'price_'
+
+/** The column of the price for one container of a type. */
+export function priceKey(containerId: number): string {
+  return `${pricePrefix}${containerId}`
+}
+
+const exampleTypes: Readonly<Record<string, number>> = { '20GP': 1850, '40HQ': 3200 }
+
+export const rateSheet: SheetKindRules<RateFromFile> = {
+  columnsOf: ({ containers = [] }) => [
+    ...before,
+    ...containers.map(
+      ({ id, code, names }): SheetColumn => ({
+        key: priceKey(id),
+        heading: heading(`${code} (US$)`, `${code} (US$)`),
+        // A high cube is HC to some and HQ to others.
+        alsoNamed: [...names, code.replace(/HQ$/, 'HC'), `USD ${code}`, `${code} USD`],
+        kind: 'price',
+        isRequired: false,
+        example: exampleTypes[code] ?? null,
+        width: 12,
+      }),
+    ),
+    remark,
+  ],
+
+  compose(values) {
+    const spaces = Object.entries(values).flatMap(([key, price]) =>
+      key.startsWith(pricePrefix) && price !== null
+        ? [{ containerId: Number(key.slice(pricePrefix.length)), price: Number(price) }]
+        : [],
+    )
+    const form = {
+      carrier_id: values.carrier_id as number | null, // A column of choices reads ids.
+      pol_id: values.pol_id as number | null,
+      to_id: values.to_id as number | null,
+      pod_id: values.pod_id as number | null,
+      sdate: values.sdate as string | null, // A column of days reads days.
+      edate: values.edate as string | null,
+      transit_days: values.transit_days === undefined ? null : (values.transit_days as number | null), // A column of figures.
+      remark: values.remark === undefined ? null : (values.remark as string | null), // A column of texts.
+      spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
+    }
+    const write = {
+      carrierId: form.carrier_id!, // As the others: `checkRate` refuses the row when it is missing.
+      polId: form.pol_id!,
+      toId: form.to_id!,
+      podId: form.pod_id!,
+      sdate: form.sdate!,
+      edate: form.edate!,
+      transitDays: form.transit_days,
+      remark: form.remark,
+      spaces: spaces.sort((one, other) => one.containerId - other.containerId),
+    }
+    return { write, findings: checkRate(form).map((finding) => inColumns(finding, form.spaces)) }
+  },
+
+  keyOf: rateKeyText,
+}
+
+/** A finding about a price, in the column it came from. */
+function inColumns(finding: Finding, spaces: readonly { readonly container_id: number }[]): Finding {
+  const [, index] = /^spaces\.(\d+)\./.exec(finding.path) ?? []
+  const space = index === undefined ? undefined : spaces[Number(index)]
+  if (space === undefined) return finding
+  const path = priceKey(space.container_id)
+  return finding.rule === 'space_incomplete' ? { path, rule: 'positive' } : { ...finding, path }
+}

@@ -1,0 +1,87 @@
+import type { ImportKind } from '@berth/domain/import-file'
+import { rateKeyText } from '@berth/domain/rate/rate'
+import {
+  deleteContactsAt,
+  findContactsById,
+  findContactsOf,
+  insertContacts,
+  type StoredContact,
+  updateContacts,
+} from '../../contacts/public.ts'
+import {
+  deleteRatesAt,
+  findRatesById,
+  findRatesByKey,
+  insertRates,
+  type StoredRate,
+  updateRates,
+} from '../../rates/public.ts'
+import { type ContactToWrite, contactColumns, contactKeyText } from '../sheets/contact-sheet.ts'
+import { priceKey, type RateFromFile } from '../sheets/rate-sheet.ts'
+import type { ImportOwner, ImportTarget, Stored } from './queries.ts'
+
+// Contacts are a company's: the operator keeps none, and has no call to import any.
+function companyOf({ customerId }: ImportOwner): { readonly customerId: number } {
+  if (customerId === null) throw new Error('the operator has no contacts')
+  return { customerId }
+}
+
+const contactTarget: ImportTarget<ContactToWrite, StoredContact> = {
+  find: (db, owner, writes) => findContactsOf(db, companyOf(owner), writes),
+  findById: (db, owner, ids) => findContactsById(db, companyOf(owner), ids),
+  keyOf: (contact, absent) => contactKeyText(absent.has('email') ? { ...contact, email: null } : contact),
+  merge: (stored, write, absent) =>
+    Object.fromEntries(
+      contactColumns.map(({ key }) => [key, (absent.has(key) ? stored : write)[key]]),
+    ) as ContactToWrite, // Every column is there.
+  describe(contact, { countries }) {
+    const country = contact.country_id === null ? null : (countries?.get(contact.country_id) ?? null)
+    const texts = contactColumns.map(({ key }) => [key, key === 'country_id' ? country : contact[key]])
+    const name = [contact.linkman, contact.company1].filter(Boolean).join(' · ')
+    return { name, cells: Object.fromEntries(texts) }
+  },
+  insert: (tx, owner, writes, importId, now) => insertContacts(tx, companyOf(owner), writes, importId, now),
+  update: (tx, owner, changes) => updateContacts(tx, companyOf(owner), changes),
+  deleteAt: (tx, owner, targets) => deleteContactsAt(tx, companyOf(owner), targets),
+}
+
+const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
+  find: async (db, owner, writes) => [...(await findRatesByKey(db, owner, writes)).values()],
+  findById: (db, owner, ids) => findRatesById(db, owner, ids),
+  keyOf: (rate) => rateKeyText(rate),
+  merge: (stored, write, absent) => ({
+    ...write,
+    transitDays: absent.has('transit_days') ? stored.transitDays : write.transitDays,
+    remark: absent.has('remark') ? stored.remark : write.remark,
+    spaces: [
+      ...write.spaces,
+      ...stored.spaces.filter(({ containerId }) => absent.has(priceKey(containerId))),
+    ].sort((one, other) => one.containerId - other.containerId),
+  }),
+  describe(rate, codes) {
+    // Of a row that is wrong anything may be missing.
+    const code = (list: string, id: number | null) => (id ? (codes[list]?.get(id) ?? String(id)) : '?')
+    const cells = {
+      carrier_id: code('carriers', rate.carrierId),
+      pol_id: code('ports', rate.polId),
+      pod_id: code('ports', rate.podId),
+      to_id: code('ports', rate.toId),
+      sdate: rate.sdate,
+      edate: rate.edate,
+      transit_days: rate.transitDays === null ? null : String(rate.transitDays),
+      remark: rate.remark,
+    }
+    const prices = rate.spaces.map(({ containerId, price }) => [priceKey(containerId), price.toFixed(2)])
+    const name = `${cells.carrier_id} ${cells.pol_id} → ${cells.to_id} ${rate.sdate ?? '?'} ~ ${rate.edate ?? '?'}`
+    return { name, cells: { ...cells, ...Object.fromEntries(prices) } }
+  },
+  insert: insertRates,
+  update: updateRates,
+  deleteAt: deleteRatesAt,
+}
+
+/** What each kind of import writes to. */
+export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
+  contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Only what this kind composed is given back to it.
+  rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
+}

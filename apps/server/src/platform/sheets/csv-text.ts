@@ -1,0 +1,74 @@
+import { parseCsv } from 'hucre/csv'
+import type { SheetCell } from './sheet-cell.ts'
+import { SheetFault } from './sheet-fault.ts'
+
+const separators = [',', ';', '\t'] as const
+
+/** Texts that a spreadsheet would run as a formula, and texts that only look as if they had been guarded against it. */
+const runs = /^'*[=+\-@\t\r]/
+const guarded = /^'+[=+\-@\t\r]/
+
+/** The text of bytes in UTF-8, UTF-16 or the Chinese code page, with or without a byte order mark. */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : unmarkedEncoding(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  // Replacement characters that the bytes do not explain, or a NUL: no text in any of them.
+  if (text.includes('\u0000')) throw new SheetFault('file_unreadable')
+  return text
+}
+
+function unmarkedEncoding(bytes: Uint8Array): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const even = countZeros(bytes, 0)
+  const odd = countZeros(bytes, 1)
+  // A heading is never without a Latin letter, a digit or a separator, each of which has a zero byte in UTF-16.
+  if (odd > even) return 'utf-16le'
+  if (even > odd) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'gb18030'
+}
+
+function countZeros(bytes: Uint8Array, from: number): number {
+  let zeros = 0
+  for (let at = from; at < Math.min(bytes.length, 4096); at += 2) if (bytes[at] === 0) zeros += 1
+  return zeros
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The cells of a CSV file. A guard that keeps a spreadsheet from running a text is taken off again. */
+export function readCsvRows(bytes: Uint8Array, maxRows: number): SheetCell[][] {
+  const text = decodeText(bytes)
+  const rows = parseCsv(text, { delimiter: separatorOf(text), maxRows })
+  return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? unguard(cell) : null)))
+}
+
+/** The separator that the first line with any has most of; quoted texts do not count. */
+function separatorOf(text: string): string {
+  const line = text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .find((one) => separators.some((separator) => one.includes(separator)))
+  const count = (separator: string) => (line ?? '').split(separator).length
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+function unguard(cell: string): string {
+  return guarded.test(cell) ? cell.slice(1) : cell
+}
+
+/** A text as a cell of a CSV file that no spreadsheet runs as a formula; reading takes the guard off again. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const isGuarded = runs.test(value)
+  const text = isGuarded ? `'${value}` : value
+  return isGuarded || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

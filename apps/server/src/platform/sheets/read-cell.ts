@@ -1,0 +1,91 @@
+import { isDay } from '@berth/domain/calendar'
+import type { Finding } from '@berth/domain/finding'
+import { type SheetCell, textOf } from './sheet-cell.ts'
+import { type ChoiceLists, plainName, type SheetColumn } from './sheet-column.ts'
+
+type Value = string | number | null
+
+/** What a cell means, or what is wrong with it. */
+export type CellReading = { readonly value: Value; readonly wrong?: Omit<Finding, 'path'> }
+
+/** Reads the cells of one column; names are looked up in a table made once. */
+export function cellReader(column: SheetColumn, lists: ChoiceLists): (cell: SheetCell) => CellReading {
+  if (column.kind === 'choice') return choiceReader(lists[column.list ?? ''] ?? [])
+  return readers[column.kind]
+}
+
+const readers = {
+  text: (cell) => readText(cell, (text) => text),
+  // What is not Latin stays as it is: the rule for such a text then says so.
+  capitals: (cell) => readText(cell, (text) => text.toUpperCase()),
+  day: readDay,
+  price: (cell) => readFigure(cell, price),
+  whole: (cell) => readFigure(cell, whole),
+} satisfies Record<Exclude<SheetColumn['kind'], 'choice'>, (cell: SheetCell) => CellReading>
+
+function readText(cell: SheetCell, change: (text: string) => string): CellReading {
+  const text = change(textOf(cell).normalize('NFC'))
+  if (text.includes('\u0000')) return { value: null, wrong: { rule: 'type' } }
+  return { value: text === '' ? null : text }
+}
+
+const dayShapes = [
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/,
+  /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?: .*)?$/,
+  /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/,
+  /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
+  /^(\d{4})(\d{2})(\d{2})$/,
+]
+
+function readDay(cell: SheetCell): CellReading {
+  const text = textOf(cell).normalize('NFKC')
+  if (text === '') return { value: null }
+  for (const shape of dayShapes) {
+    const [, year = '', month = '', day = ''] = shape.exec(text) ?? []
+    const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    if (isDay(found)) return { value: found }
+  }
+  return { value: null, wrong: { rule: 'day' } }
+}
+
+/** What stands in a cell of figures where there is none. */
+const none = /^(-+|—+|–+|\/|N\/?A|无)$/i
+
+const price = /^(?:US\$|USD|\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:USD|US\$)?$/i
+const whole = /^(\d{1,6}(?:\.\d+)?)\s*(?:DAYS?|天)?$/i
+
+function readFigure(cell: SheetCell, shape: RegExp): CellReading {
+  if (typeof cell === 'number') return { value: withoutNoise(cell) }
+  const text = textOf(cell).normalize('NFKC')
+  if (text === '' || none.test(text)) return { value: null }
+  const figure = shape.exec(text)?.[1]
+  if (figure === undefined) return { value: null, wrong: { rule: 'number' } }
+  return { value: Number(figure.replaceAll(',', '')) }
+}
+
+// A formula comes to 1234.5600000000001 where the sheet shows 1234.56.
+function withoutNoise(figure: number): number {
+  return Number(figure.toPrecision(12))
+}
+
+/** Several things of one name are told apart by their code alone. */
+const ambiguous = Symbol('ambiguous')
+
+function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
+  const byCode = new Map<string, number>()
+  const byName = new Map<string, number | typeof ambiguous>()
+  for (const { id, code, names } of choices) {
+    byCode.set(plainName(code), id)
+    for (const name of new Set(names.map(plainName))) byName.set(name, byName.has(name) ? ambiguous : id)
+  }
+  const find = (text: string) => byCode.get(plainName(text)) ?? byName.get(plainName(text))
+  return (cell) => {
+    const text = textOf(cell)
+    if (text === '') return { value: null }
+    const [, bracketed] = /[(（]([^()（）]+)[)）]\s*$/.exec(text) ?? []
+    const found = find(text) ?? (bracketed === undefined ? undefined : find(bracketed))
+    if (typeof found === 'number') return { value: found }
+    const rule = found === ambiguous ? 'ambiguous_name' : 'unknown_name'
+    return { value: null, wrong: { rule, params: { value: text.slice(0, 60) } } }
+  }
+}

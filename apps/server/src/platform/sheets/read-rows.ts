@@ -1,0 +1,115 @@
+import type { Finding } from '@berth/domain/finding'
+import { maxImportRows } from '@berth/domain/import-file'
+import { cellReader } from './read-cell.ts'
+import { isBlankRow, type ReadSheet, type SheetCell, textOf } from './sheet-cell.ts'
+import { type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
+import { SheetFault } from './sheet-fault.ts'
+
+/** The values of a row by the keys of its columns. */
+export type RowValues = Readonly<Record<string, string | number | null>>
+
+/** One row of a file: its number there, what its cells mean, and what is wrong with them; paths are keys of columns. */
+export type RawRow = {
+  readonly row: number
+  readonly values: RowValues
+  readonly findings: readonly Finding[]
+}
+
+export type RawRows = {
+  readonly rows: readonly RawRow[]
+  /** Headings of the file that nothing here knows. */
+  readonly ignored: readonly string[]
+  /** The keys of columns that the file does not have. */
+  readonly absent: readonly string[]
+}
+
+/** Above the heading there may be a title, a date, a logo. */
+const headingWithin = 20
+
+type Heading = {
+  readonly sheet: ReadSheet
+  readonly at: number
+  readonly places: ReadonlyMap<SheetColumn, number>
+  readonly ignored: readonly string[]
+}
+
+/** Reads the rows below the heading, wherever and in whatever order it stands. */
+export function readRows(
+  sheets: readonly ReadSheet[],
+  columns: readonly SheetColumn[],
+  lists: ChoiceLists,
+): RawRows {
+  const { sheet, at, places, ignored } = findHeading(sheets, columns)
+  const readers = [...places].map(([column, place]) => ({
+    key: column.key,
+    place,
+    read: cellReader(column, lists),
+  }))
+  const isExample = exampleCheck(places)
+  const rows: RawRow[] = []
+  for (const [index, cells] of sheet.rows.entries()) {
+    if (index <= at || isBlankRow(cells) || isExample(cells)) continue
+    if (rows.length === maxImportRows) throw new SheetFault('file_rows', { max: maxImportRows })
+    rows.push(readRow(index + 1, cells, readers))
+  }
+  if (rows.length === 0) throw new SheetFault('file_no_rows')
+  const absent = columns.filter((column) => !places.has(column)).map(({ key }) => key)
+  return { rows, ignored, absent }
+}
+
+type Reader = {
+  readonly key: string
+  readonly place: number
+  readonly read: ReturnType<typeof cellReader>
+}
+
+function readRow(row: number, cells: readonly SheetCell[], readers: readonly Reader[]): RawRow {
+  const values: Record<string, string | number | null> = {}
+  const findings: Finding[] = []
+  for (const { key, place, read } of readers) {
+    const { value, wrong } = read(cells[place] ?? null)
+    values[key] = value
+    if (wrong) findings.push({ path: key, ...wrong })
+  }
+  return { row, values, findings }
+}
+
+/** The heading is the row among the first of a sheet that names most columns. */
+function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn[]): Heading {
+  const byName = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column])))
+  let best: Heading | null = null
+  for (const sheet of sheets)
+    for (let at = 0; at < Math.min(headingWithin, sheet.rows.length); at++) {
+      const heading = readHeading(sheet, at, byName)
+      if (heading.places.size > (best?.places.size ?? 1)) best = heading
+    }
+  const missing = columns.filter((column) => column.isRequired && !best?.places.has(column))
+  if (best !== null && missing.length === 0) return best
+  throw new SheetFault('file_headings', {
+    zh: missing.map(({ heading }) => heading['zh-CN']).join('、'),
+    en: missing.map(({ heading }) => heading['en-US']).join(', '),
+  })
+}
+
+function namesOf(column: SheetColumn): string[] {
+  return [column.heading['zh-CN'], column.heading['en-US'], ...(column.alsoNamed ?? [])].map(plainHeading)
+}
+
+function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
+  const places = new Map<SheetColumn, number>()
+  const ignored: string[] = []
+  for (const [place, cell] of (sheet.rows[row] ?? []).entries()) {
+    const text = textOf(cell)
+    const column = byName.get(plainHeading(text))
+    if (column && !places.has(column)) places.set(column, place)
+    else if (text !== '') ignored.push(text.slice(0, 60))
+  }
+  const below = sheet.merges.filter(({ startRow }) => startRow === row).map(({ endRow }) => endRow)
+  return { sheet, at: Math.max(row, ...below), places, ignored }
+}
+
+/** Tells the row of examples of a template, which nobody has to delete. */
+function exampleCheck(places: ReadonlyMap<SheetColumn, number>): (cells: readonly SheetCell[]) => boolean {
+  const shown = [...places].map(([{ example }, place]) => ({ place, text: textOf(example) }))
+  return (cells) => shown.every(({ place, text }) => textOf(cells[place]) === text)
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { ExportFormat } from '@berth/domain/import-file'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { FileAnswer } from '../http/download.ts'
+import { csvCell } from './csv-text.ts'
+
+/** What may stand in a cell that is written. Never a formula: a text is a text, however it begins. */
+export type WrittenCell = string | number | null
+
+export type WrittenColumn = {
+  readonly heading: string
+  /** In characters, for workbooks. */
+  readonly width: number
+  /** How a workbook shows figures of the column. */
+  readonly figures?: string
+}
+
+/** Rows as they become known, some at a time. */
+export type RowBatches = AsyncIterable<readonly (readonly WrittenCell[])[]>
+
+const mediaTypes: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A file of rows that is written while it is sent: however long it is, only a batch of it is in memory. */
+export function sheetAnswer(
+  name: string,
+  format: ExportFormat,
+  columns: readonly WrittenColumn[],
+  batches: RowBatches,
+): FileAnswer {
+  const content =
+    format === 'csv' ? Readable.from(csvLines(columns, batches)) : xlsxStream(name, columns, batches)
+  return new FileAnswer(
+    content,
+    { name: `${name}.${format}`, mediaType: mediaTypes[format], bytes: null },
+    false,
+  )
+}
+
+// The mark at the start is what tells a spreadsheet that the Chinese is UTF-8.
+async function* csvLines(columns: readonly WrittenColumn[], batches: RowBatches): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns.map(({ heading }) => heading))}`
+  for await (const rows of batches) yield rows.map(csvLine).join('')
+}
+
+function csvLine(cells: readonly WrittenCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function xlsxStream(name: string, columns: readonly WrittenColumn[], batches: RowBatches): Readable {
+  const stream = writeXlsxStream(eachRow(batches), {
+    name: sheetName(name),
+    columns: columns.map(({ heading, width, figures }) => ({
+      header: heading,
+      width,
+      ...(figures === undefined ? {} : { numFmt: figures }),
+    })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>) // The same class by the browser's name.
+}
+
+async function* eachRow(batches: RowBatches) {
+  for await (const rows of batches) for (const row of rows) yield row.map(xlsxCell)
+}
+
+/** A workbook's name for a sheet has at most 31 characters and none of these. */
+function sheetName(name: string): string {
+  return name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)
+}
+
+// A control character is no XML, and `_x0041_` would be read back as the letter it is the code of.
+export function xlsxCell(cell: WrittenCell): WrittenCell {
+  if (typeof cell !== 'string') return cell
+  return (
+    cell
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get into the file
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  )
+}

@@ -1,0 +1,35 @@
+import { type Entry, fromBufferPromise } from 'yauzl'
+import { SheetFault } from './sheet-fault.ts'
+
+/** What a workbook may come to once it is unpacked: ten thousand rows of long texts in forty columns are half of it. */
+export const maxUnpackedBytes = 64 * 1_048_576
+
+/** A workbook of a hundred sheets with pictures has some hundred entries. */
+const maxEntries = 2_000
+
+/**
+ * Refuses an archive that unpacks to more than a list of rows could be. First by what its directory says; then by
+ * unpacking every part, since a directory may lie, but holding no more than a piece of one at a time.
+ */
+export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(
+    () => {
+      throw new SheetFault('file_unreadable')
+    },
+  )
+  if (zip.entryCount > maxEntries) throw new SheetFault('file_unpacks')
+  try {
+    const entries: Entry[] = []
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+    const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+    if (declared > maxUnpackedBytes) throw new SheetFault('file_unpacks')
+    for (const entry of entries) {
+      if (entry.fileName.endsWith('/')) continue
+      // The stream fails as soon as a part is longer than the directory says.
+      for await (const _ of await zip.openReadStreamPromise(entry));
+    }
+  } catch (error) {
+    if (error instanceof SheetFault) throw error
+    throw new SheetFault('file_unreadable')
+  }
+}
