@@ -7,13 +7,16 @@ import { startConfig } from '../lib/config.ts'
 import { startLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { watchOtherTabs } from '../lib/token.ts'
+import { startVersionWatch } from '../lib/version.ts'
 import { leaveForLogin } from '../lib/way-out.ts'
-import { ConfigGate } from '../shared/config-gate.tsx'
-import { ToastRegion } from '../ui/toast-region.tsx'
+import { EntryFrame } from '../shared/entry-frame.tsx'
 import { deskRoutes } from './routes.tsx'
 
 startLanguage()
 startConfig()
+
+const router = createBrowserRouter(deskRoutes)
+startVersionWatch(router)
 
 // Sign-in and the refusal pages are the portal's: going there loads its page, which is the browser's own navigation.
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
@@ -21,9 +24,8 @@ watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assi
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     {/* A closed portal is opened again from here. */}
-    <ConfigGate isOpenWhenClosed={() => true}>
-      <RouterProvider router={createBrowserRouter(deskRoutes)} />
-    </ConfigGate>
-    <ToastRegion />
+    <EntryFrame isOpenWhenClosed={() => true}>
+      <RouterProvider router={router} />
+    </EntryFrame>
   </StrictMode>,
 )

@@ -17,6 +17,11 @@ export type Config = {
   readonly contactPhone: string
   readonly termsOfUse: string
   readonly privacyAndSecurity: string
+  readonly appIcon: string
+  /** The version the deployment gives itself. */
+  readonly appVersion: string
+  /** The chat of the customer service, as `platform:key`. */
+  readonly onlineService: string
   readonly logo: string
   readonly loginLogo: string
   readonly freightCollectTerms: readonly string[]
@@ -44,6 +49,9 @@ export function parseConfig(settings: readonly Setting[]): Config {
     contactPhone: text('web_contact_phone'),
     termsOfUse: text('terms_of_use'),
     privacyAndSecurity: text('privacy_and_security'),
+    appIcon: text('app_icon'),
+    appVersion: text('app_ver'),
+    onlineService: text('online_service'),
     logo: text('booking_logo'),
     loginLogo: text('booking_login_logo'),
     freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
@@ -66,15 +74,21 @@ function setState(next: ConfigState): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks for the settings, the first time or again. */
-export async function loadConfig(): Promise<void> {
+let told = ''
+
+/** Asks for the settings, the first time or again: what they are then. */
+export async function loadConfig(): Promise<Config | null> {
   try {
     const { lists } = await request<OutputOf<typeof getConfig>>({ method: 'GET', path: '/system/config' })
-    setState({ config: parseConfig(lists), failure: null })
+    // Settings that are as they were make nothing draw itself again.
+    const answered = JSON.stringify(lists)
+    if (answered !== told || !state.config) setState({ config: parseConfig(lists), failure: null })
+    told = answered
   } catch (error) {
     if (!state.config)
       setState({ config: null, failure: error instanceof Error ? error : new Error(String(error)) })
   }
+  return state.config
 }
 
 /** Loads the settings and keeps them in the language being read and up to date when the portal closes. */

@@ -1,10 +1,11 @@
-import type { Authority } from '@berth/domain/authority'
+import { type Authority, meets, type Requirement } from '@berth/domain/authority'
 import type { Language } from '@berth/locales/language'
 
 /** One page of the menu. The same list draws the menu, guards the routes and finds the landing page. */
 export type NavigationEntry = {
   readonly path: string
-  readonly authority: Authority
+  /** What it takes to see the page. */
+  readonly authority: Requirement
   readonly label: Readonly<Record<Language, string>>
 }
 
@@ -13,7 +14,7 @@ export function entriesFor(
   entries: readonly NavigationEntry[],
   authorities: readonly Authority[],
 ): NavigationEntry[] {
-  return entries.filter(({ authority }) => authorities.includes(authority))
+  return entries.filter(({ authority }) => meets(authorities, authority))
 }
 
 /** The entry a path belongs to: itself or anything below it. */

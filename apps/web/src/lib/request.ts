@@ -5,6 +5,7 @@ import { wireLanguage } from '@berth/locales/language'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language.ts'
 import { shareCall } from './share-call.ts'
+import { rememberRefusal } from './support-ids.ts'
 import { renewToken, storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 import { answerUnauthenticated } from './unauthenticated.ts'
@@ -127,13 +128,15 @@ function refusal(status: number, body: Body | null, { code, waitSeconds }: More)
   const fallback = status < 300 && failure ? words.code1 : words.status(status)
   // The server's words for it are the same whether one waits a second or an hour.
   const wait = status === 429 && waitSeconds ? words.throttled(waitSeconds) : null
-  return new ApiError(wait ?? (failure?.msg || said || fallback), {
+  const error = new ApiError(wait ?? (failure?.msg || said || fallback), {
     status,
     code: (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[status] ?? 'unreadable',
     fields: failure?.fields,
     requestId: failure?.request_id,
     waitSeconds,
   })
+  rememberRefusal(error)
+  return error
 }
 
 /** A query string with its question mark; nothing for parameters that are not set. Lists are comma-separated. */

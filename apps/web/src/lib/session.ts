@@ -3,7 +3,7 @@ import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/sessi
 import { useSyncExternalStore } from 'react'
 import { request } from './request.ts'
 import { clearTokens, keepToken, markSignedOut, storedToken } from './token.ts'
-import { rememberUser } from './way-out.ts'
+import { onForbidden, rememberUser } from './way-out.ts'
 
 export type { UserInfo } from '@berth/contract/session'
 
@@ -27,6 +27,11 @@ export async function signIn(username: string, password: string): Promise<void> 
     path: '/system/login',
     body: { username, password },
   })
+  startSession(token)
+}
+
+/** Begins a session with a token that was just handed out; who it is comes with `loadUser`. */
+export function startSession(token: string): void {
   setUser(null)
   keepToken(token)
 }
@@ -39,6 +44,18 @@ export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
   rememberUser(loaded.id)
   return loaded
 }
+
+/** Asks again who is signed in, and so what they may do; what was known stays until it is answered. */
+export async function reloadUser(): Promise<void> {
+  try {
+    setUser(await request<OutputOf<typeof getUserInfo>>({ method: 'GET', path: '/userinfo' }))
+  } catch {
+    // The next page asks again.
+    user = null
+  }
+}
+
+onForbidden(() => void reloadUser())
 
 /** What was just saved of the one who is signed in. */
 export function replaceUser(next: UserInfo): void {

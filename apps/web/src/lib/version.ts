@@ -1,35 +1,68 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { loadConfig } from './config.ts'
+
+/** What tells of a change of page: the router of an entry. */
+type Router = {
+  readonly subscribe: (listener: (state: { location: { pathname: string } }) => void) => unknown
+}
 
 /** Which build the server hands out now; nothing when it cannot be asked (specification point 7: failures are ignored). */
 async function fetchVersion(): Promise<string | null> {
   try {
-    const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
+    const [response, appVersion] = await Promise.all([
+      fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' }),
+      // A deployment may name its version itself, in the setting `app_ver`.
+      loadConfig().then((config) => config?.appVersion ?? ''),
+    ])
     const body: unknown = response.ok ? await response.json() : null
     const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : null
-    return typeof version === 'string' ? version : null
+    return typeof version === 'string' ? `${version} ${appVersion}` : null
   } catch {
     return null
   }
 }
 
-/** Asks for the version at the first page, again at every change of page, and tells once when it has become another. */
-export function useVersionWatch(tell: () => void): void {
-  const { pathname } = useLocation()
-  const first = useRef<string | null>(null)
-  const told = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what makes it ask again
-  useEffect(() => {
-    let isCurrent = true
-    fetchVersion().then((version) => {
-      if (!isCurrent || version === null || told.current) return
-      first.current ??= version
-      if (version === first.current) return
-      told.current = true
-      tell()
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [pathname, tell])
+let first: string | null = null
+let offered: string | null = null
+const declined = new Set<string>()
+const listeners = new Set<() => void>()
+
+function offer(version: string | null): void {
+  offered = version
+  for (const listener of listeners) listener()
+}
+
+async function poll(): Promise<void> {
+  const version = await fetchVersion()
+  if (version === null) return
+  first ??= version
+  if (version !== first && !declined.has(version)) offer(version)
+}
+
+/** Keeps the version there is at the first page, and asks again at every change of page. */
+export function startVersionWatch(router: Router): void {
+  let path = location.pathname
+  void poll()
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === path) return
+    path = pathname
+    void poll()
+  })
+}
+
+/** Not now: this version is not offered again. */
+export function declineVersion(): void {
+  if (offered !== null) declined.add(offered)
+  offer(null)
+}
+
+/** Whether another version than the one of this page is there, and nobody has said "later" to it. */
+export function useNewVersion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => offered !== null,
+  )
 }

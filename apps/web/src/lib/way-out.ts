@@ -38,7 +38,15 @@ export function arriveAtLogin(): void {
   isLeaving = false
 }
 
+const forbiddenListeners = new Set<() => void>()
+
+/** Called when a call is refused for a missing authority: what one may do has changed since it was asked. */
+export function onForbidden(listener: () => void): void {
+  forbiddenListeners.add(listener)
+}
+
 export function leaveForForbidden(): void {
+  for (const listener of forbiddenListeners) listener()
   if (location.pathname !== paths.forbidden) go(paths.forbidden)
 }
 

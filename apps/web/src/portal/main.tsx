@@ -7,9 +7,9 @@ import { startConfig } from '../lib/config.ts'
 import { startLanguage } from '../lib/language.ts'
 import { isDeskPath, paths } from '../lib/paths.ts'
 import { watchOtherTabs } from '../lib/token.ts'
+import { startVersionWatch } from '../lib/version.ts'
 import { leaveForLogin, rememberedPath, setNavigator } from '../lib/way-out.ts'
-import { ConfigGate } from '../shared/config-gate.tsx'
-import { ToastRegion } from '../ui/toast-region.tsx'
+import { EntryFrame } from '../shared/entry-frame.tsx'
 import { portalRoutes } from './routes.tsx'
 
 startLanguage()
@@ -17,6 +17,7 @@ startConfig()
 
 const router = createBrowserRouter(portalRoutes)
 setNavigator((path) => router.navigate(path))
+startVersionWatch(router)
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
 // While the portal is closed, operators still sign in through it on their way to the desk.
@@ -26,9 +27,8 @@ function isOnTheWayToTheDesk(): boolean {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <ConfigGate isOpenWhenClosed={isOnTheWayToTheDesk}>
+    <EntryFrame isOpenWhenClosed={isOnTheWayToTheDesk}>
       <RouterProvider router={router} />
-    </ConfigGate>
-    <ToastRegion />
+    </EntryFrame>
   </StrictMode>,
 )

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { loadConfig, useConfigState } from '../lib/config.ts'
 import { useWords } from '../lib/language.ts'
 import { StateMessage } from '../ui/state-message.tsx'
+import { SupportId } from '../ui/support-id.tsx'
+import { MaintenanceCover, useReopening } from './maintenance.tsx'
 import { LoadingScreen, MaintenanceScreen } from './screens/plain-screens.tsx'
 import { screenWords } from './screens/screen-words.ts'
 import { useBrandOnPage } from './use-brand.ts'
@@ -12,11 +14,17 @@ type ConfigGateProps = {
   readonly children: ReactNode
 }
 
-/** Holds the page until the settings are here, and in place of it says that the portal is closed. */
+/**
+ * Holds the page until the settings are here, and in place of it says that the portal is closed. A page that was open before
+ * is covered and never taken away: somebody may have been typing.
+ */
 export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
   const { config, failure } = useConfigState()
   const { unreachable } = useWords(screenWords)
+  const isShown = useRef(false)
   useBrandOnPage()
+  const isClosed = config?.isClosed === true && !isOpenWhenClosed()
+  useReopening(isClosed)
   if (failure)
     return (
       <main>
@@ -30,11 +38,17 @@ export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
             </button>
           }
         >
-          {failure.message}
+          {failure.message} <SupportId of={failure.message} />
         </StateMessage>
       </main>
     )
   if (!config) return <LoadingScreen />
-  if (config.isClosed && !isOpenWhenClosed()) return <MaintenanceScreen />
-  return children
+  if (isClosed && !isShown.current) return <MaintenanceScreen />
+  isShown.current = true
+  return (
+    <>
+      {children}
+      <MaintenanceCover isClosed={isClosed} />
+    </>
+  )
 }

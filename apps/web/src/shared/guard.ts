@@ -1,4 +1,4 @@
-import type { Authority } from '@berth/domain/authority'
+import { meets, type Requirement } from '@berth/domain/authority'
 import { redirect, redirectDocument } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { isDeskPath, paths } from '../lib/paths.ts'
@@ -26,10 +26,10 @@ function toLogin(from: string): Response {
 }
 
 /** A guard for pages that take an authority: for anybody else they do not exist. */
-export function requireAuthority(authority: Authority) {
+export function requireAuthority(required: Requirement) {
   return async (args: { request: Request }): Promise<null> => {
     const { authorities } = await requireUser(args)
-    if (!authorities.includes(authority)) throw redirect(paths.notFound)
+    if (!meets(authorities, required)) throw redirect(paths.notFound)
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { useState } from 'react'
 import { useConfigState } from '../lib/config.ts'
 import { useWords } from '../lib/language.ts'
 import styles from './logo.module.css'
@@ -16,9 +17,15 @@ export function Logo({
 }) {
   const text = useWords(words)
   const { config } = useConfigState()
+  // A picture that cannot be shown leaves the mark in its place.
+  const [broken, setBroken] = useState('')
   return (
     <span className={styles.logo}>
-      {picture ? <img src={picture} alt="" height="24" /> : <Mark />}
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" height="24" onError={() => setBroken(picture)} />
+      ) : (
+        <Mark />
+      )}
       <span>{config?.appTitle ?? 'Berth'}</span>
       {tagline && <small>{text[tagline]}</small>}
     </span>

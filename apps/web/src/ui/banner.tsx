@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { Icon } from './icon.tsx'
+import { SupportId } from './support-id.tsx'
 
 type BannerProps = {
   readonly kind: 'info' | 'warn' | 'bad'
@@ -21,6 +22,15 @@ export function Banner({ kind, title, children, action, isAlert = false }: Banne
       <div className={styles.words}>
         <b>{title}</b>
         {children && <div className="note">{children}</div>}
+        {isAlert && (
+          <SupportId
+            of={
+              typeof title === 'string'
+                ? `${title} ${typeof children === 'string' ? children : ''}`
+                : children
+            }
+          />
+        )}
       </div>
       {action}
     </div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { SupportId } from './support-id.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastKind } from './toast.ts'
 import styles from './toast-region.module.css'
 
@@ -15,7 +16,9 @@ export function ToastRegion() {
           <span className={styles[kind]}>
             <Icon name={icons[kind]} />
           </span>
-          <span className={styles.text}>{text}</span>
+          <span className={styles.text}>
+            {text} {kind === 'trouble' && <SupportId of={text} />}
+          </span>
           {actions.map(({ label, act }) => (
             <button
               key={label}

@@ -9,6 +9,8 @@ export type Toast = {
 }
 
 const stayMs = 5000
+/** Trouble has more to be read, and a number that may be copied. */
+const troubleStaysMs = 12_000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -23,7 +25,7 @@ export function showToast(kind: ToastKind, text: string, actions: Toast['actions
   lastId += 1
   const id = lastId
   setToasts([...toasts.filter((toast) => toast.text !== text), { id, kind, text, actions }])
-  if (actions.length === 0) setTimeout(() => dismissToast(id), stayMs)
+  if (actions.length === 0) setTimeout(() => dismissToast(id), kind === 'trouble' ? troubleStaysMs : stayMs)
 }
 
 export function dismissToast(id: number): void {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { StateMessage } from '../../ui/state-message.tsx'
+import { SupportId } from '../../ui/support-id.tsx'
 import { useTitle } from '../use-title.ts'
 import { NotFoundScreen } from './plain-screens.tsx'
 import { screenWords } from './screen-words.ts'
@@ -33,7 +34,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         </button>
       }
     >
-      {said.text}
+      {said.text} {error instanceof ApiError && <SupportId id={error.requestId} />}
     </StateMessage>
   )
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
+import { SupportId } from '../../ui/support-id.tsx'
 import { screenWords } from './screen-words.ts'
 
 type LoadFailureProps = {
@@ -31,7 +32,7 @@ export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
       {requestId && (
         <>
           {' '}
-          {failed.request} <span className="mono">{requestId}</span>
+          <SupportId id={requestId} />
         </>
       )}
     </StateMessage>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { Logo } from '../logo.tsx'
+import { ChatButton } from './chat-panel.tsx'
 import styles from './header.module.css'
 import { shellWords } from './shell-words.ts'
 
@@ -17,6 +18,8 @@ export type HeaderProps = {
   readonly entries: readonly NavigationEntry[]
   /** The desk wears ink, so that nobody mistakes the side. */
   readonly dark?: boolean
+  /** Where the one who is signed in looks after their own account; the welcome leads there. */
+  readonly account?: string | undefined
   readonly onSignOut: () => void
 }
 
@@ -41,7 +44,7 @@ export function Header(props: HeaderProps) {
   )
 }
 
-function WideMenu({ entries, dark = false, onSignOut }: HeaderProps) {
+function WideMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
   const text = useWords(shellWords)
   return (
     <>
@@ -49,9 +52,10 @@ function WideMenu({ entries, dark = false, onSignOut }: HeaderProps) {
         <MenuLinks entries={entries} />
       </nav>
       <div className={styles.end}>
+        {!dark && <ChatButton />}
         <LanguageSwitch dark={dark} />
         <span className={styles.who}>
-          <Welcome />
+          <Welcome account={account} />
           <button
             type="button"
             className="icon-button"
@@ -67,24 +71,27 @@ function WideMenu({ entries, dark = false, onSignOut }: HeaderProps) {
   )
 }
 
-function PhoneMenu({ entries, onSignOut }: HeaderProps) {
+function PhoneMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
   const text = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={`icon-button ${styles.hamburger}`}
-        aria-label={text.menu}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" size={20} />
-      </button>
+      <div className={styles.hamburger}>
+        {!dark && <ChatButton />}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text.menu}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="menu" size={20} />
+        </button>
+      </div>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={<Welcome />}
+        title={<Welcome account={account} onChoose={() => setOpen(false)} />}
         closable={{ 'aria-label': text.close, placement: 'end' }}
         size={288}
         styles={{ body: { padding: 0 } }}
@@ -127,13 +134,26 @@ function MenuLinks({
   ))
 }
 
-function Welcome() {
+function Welcome({
+  account,
+  onChoose,
+}: {
+  readonly account: string | undefined
+  readonly onChoose?: () => void
+}) {
   const text = useWords(shellWords)
   const { username } = useUser()
+  const name = <b>{shortName(username)}</b>
   return (
     <span className={styles.welcome}>
       {text.greeting}
-      <b>{shortName(username)}</b>
+      {account ? (
+        <Link to={account} title={text.account} onClick={onChoose}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
     </span>
   )
 }

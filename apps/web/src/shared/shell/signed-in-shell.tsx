@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useConfig } from '../../lib/config.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { createQueryClient } from '../../lib/query.ts'
-import { useVersionWatch } from '../../lib/version.ts'
-import { showToast } from '../../ui/toast.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
-import { screenWords } from '../screens/screen-words.ts'
 import { uiWords } from '../ui-words.ts'
 import { useBrand } from '../use-brand.ts'
 import { Header, type HeaderProps } from './header.tsx'
@@ -18,7 +16,7 @@ export function SignedInShell({ children, ...header }: HeaderProps & { readonly 
   const language = useLanguage()
   const text = useWords(uiWords)
   useAnswersInLanguage(language)
-  useNewVersionNotice()
+  useFreshAnswersWhenReopened()
   const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,12 +46,12 @@ function useAnswersInLanguage(language: string): void {
   }, [language])
 }
 
-function useNewVersionNotice(): void {
-  const { version } = useWords(screenWords)
-  useVersionWatch(() =>
-    showToast('news', version.text, [
-      { label: version.now, act: () => location.reload() },
-      { label: version.later, act: () => undefined },
-    ]),
-  )
+// What could not be read while the portal was closed is read when it opens again.
+function useFreshAnswersWhenReopened(): void {
+  const { isClosed } = useConfig()
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) queryClient.invalidateQueries()
+    wasClosed.current = isClosed
+  }, [isClosed])
 }

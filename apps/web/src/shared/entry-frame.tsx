@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo } from 'react'
+import { useWords } from '../lib/language.ts'
+import { findSupportId } from '../lib/support-ids.ts'
+import { SupportIdProvider } from '../ui/support-id.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { ConfigGate } from './config-gate.tsx'
+import { uiWords } from './ui-words.ts'
+import { VersionNotice } from './version-notice.tsx'
+
+type EntryFrameProps = {
+  /** Whether the page stays open while the portal is closed. */
+  readonly isOpenWhenClosed: () => boolean
+  readonly children: ReactNode
+}
+
+/** What both entries have around their pages: the settings, the notice of a new version, toasts, numbers for support. */
+export function EntryFrame({ isOpenWhenClosed, children }: EntryFrameProps) {
+  const words = useWords(uiWords)
+  const supportIds = useMemo(
+    () => ({
+      find: findSupportId,
+      label: words.requestNumber,
+      copy: words.copy(words.requestNumber),
+      copied: words.copied(words.requestNumber),
+      notCopied: words.notCopied,
+    }),
+    [words],
+  )
+  return (
+    <SupportIdProvider value={supportIds}>
+      <ConfigGate isOpenWhenClosed={isOpenWhenClosed}>{children}</ConfigGate>
+      <VersionNotice />
+      <ToastRegion />
+    </SupportIdProvider>
+  )
+}
