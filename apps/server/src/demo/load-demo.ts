@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { containerMode } from '@berth/domain/order/container-mode'
+import type { RateOwner } from '../features/rates/public.ts'
 import { findSetting } from '../features/system/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -20,6 +21,7 @@ import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.t
 import { type PlannedOrder, plan } from './order-plan.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
+import { writeRates } from './write-rates.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -33,7 +35,7 @@ export const demoAccounts = [
   {
     username: companies.forwarder.user.username,
     password: demoPassword,
-    is: 'a forwarder with every member authority',
+    is: 'a forwarder with rates and every member authority',
   },
   { username: 'operator@demo.test', password: demoPassword, is: 'an operator admin, signs in to the desk' },
 ] as const
@@ -56,7 +58,8 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
       const isAccount = demoAccounts.some((account) => account.username === companies[name].user.username)
       bookers.set(name, await addCompany(tx, world, companies[name], isAccount ? visitors : nobody, now))
     }
-    await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
+    const added = await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
+    await writeRates(tx, world, publishersOf(operator, [bookers.get('forwarder'), ...added.values()]), now)
     const sampled = planOrders(world, bookers, operator, now)
     const ids = await writeOrders(tx, sampled)
     // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
@@ -64,6 +67,14 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await writeDebitNotes(tx, storage, await findSetting(tx, 'app_title'))
     return true
   })
+}
+
+/** Who publishes rates: the forwarder that visitors sign in for and the operator before the others. */
+function publishersOf(operator: Person, booked: readonly (Booker | undefined)[]): RateOwner[] {
+  const [first, ...others] = booked.flatMap((booker) =>
+    booker ? [{ customerId: booker.customerId, userId: booker.user.id }] : [],
+  )
+  return [...(first ? [first] : []), { customerId: null, userId: operator.id }, ...others]
 }
 
 /** The orders of the demo as they stand at `now`, oldest first. */

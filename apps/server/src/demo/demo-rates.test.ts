@@ -1,0 +1,73 @@
+import { type Day, dayInChina } from '@berth/domain/calendar'
+import { checkRate, isValidOn, standingOf } from '@berth/domain/rate/rate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RateRow, selectRates, withSpaces } from '../features/rates/public.ts'
+import { containerTypes } from '../platform/db/schema.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { companies } from './companies.ts'
+import { loadDemo } from './load-demo.ts'
+
+let test: TestApp
+let today: Day
+let published: RateRow[]
+beforeAll(async () => {
+  test = await openTestApp({ demo: true })
+  today = dayInChina(test.clock.now())
+  await loadDemo(test.db, test.storage, test.clock.now())
+  published = await withSpaces(test.db, await selectRates(test.db))
+})
+afterAll(() => test.close())
+
+it('publishes rates that keep the rules', () => {
+  const wrong = published.flatMap(({ rate, spaces }) =>
+    checkRate({
+      carrier_id: rate.carrierId,
+      pol_id: rate.polId,
+      to_id: rate.toId,
+      pod_id: rate.podId,
+      ...{ sdate: rate.sdate, edate: rate.edate, remark: rate.remark, transit_days: rate.transitDays },
+      spaces: spaces.map(({ containerId, price }) => ({ container_id: containerId, price })),
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('has ten carriers and more to choose from where much is shipped', () => {
+  for (const lane of ['CNYTN USLAX', 'CNSHA USCHI', 'CNNGB DEHAM', 'CNTAO NLRTM']) {
+    const offered = published.filter(
+      ({ rate, pol, to }) => `${pol.code} ${to.code}` === lane && isValidOn(rate, today),
+    )
+    expect(new Set(offered.map(({ carrier }) => carrier.code)).size, lane).toBeGreaterThanOrEqual(10)
+  }
+})
+
+it('asks more for a larger box, and about the same as others for the same one', () => {
+  const priceOf = (row: RateRow, code: string) => row.spaces.find((space) => space.code === code)?.price
+  const priced = published.flatMap((row) => {
+    const [small, large] = [priceOf(row, '20GP'), priceOf(row, '40HQ')]
+    return small === undefined || large === undefined ? [] : [{ row, small, large }]
+  })
+  expect(priced.filter(({ small, large }) => small >= large)).toEqual([])
+  const toChicago = priced
+    .filter(({ row }) => row.pol.code === 'CNYTN' && row.to.code === 'USCHI')
+    .map(({ large }) => large)
+  expect(Math.max(...toChicago) / Math.min(...toChicago)).toBeLessThan(1.3)
+})
+
+it('has what is valid, what ends soon, what has ended and what is to come', () => {
+  const standings = new Set(published.map(({ rate }) => standingOf(rate, today)))
+  expect([...standings].sort()).toEqual(['coming', 'ended', 'ending', 'valid'])
+})
+
+it('has a price for every container type somewhere', async () => {
+  const priced = new Set(published.flatMap(({ spaces }) => spaces.map(({ code }) => code)))
+  expect(priced.size).toBe(await test.db.$count(containerTypes))
+})
+
+it('publishes for the forwarder visitors sign in for, for the operator and for others', () => {
+  const countOf = (company: string | undefined) =>
+    published.filter(({ forwarder }) => forwarder?.company1 === company).length
+  expect(countOf(companies.forwarder.company1)).toBeGreaterThan(80)
+  expect(countOf(undefined)).toBeGreaterThan(80)
+  expect(new Set(published.map(({ rate }) => rate.customerId)).size).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,45 @@
+import { insertRates, type RateOwner, type RateToWrite } from '../features/rates/public.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Random } from '../sample/random.ts'
+import { makeRate, offeredLanes, type Period } from '../sample/rates.ts'
+import { addHours } from '../sample/times.ts'
+import type { World } from '../sample/world.ts'
+
+const ratesSeed = 4_140
+
+/** Hours ago a publisher last went over its rates; not everybody does it on the same day. */
+const sessions = [2, 26, 51, 98, 170]
+
+/**
+ * Publishes the rates of the demo: on every lane each carrier by one of the publishers, the first two of them most. A few
+ * end within days, and some have a period before or after the one that is on.
+ */
+export async function writeRates(
+  tx: Db,
+  world: World,
+  publishers: readonly RateOwner[],
+  now: Date,
+): Promise<void> {
+  const random = new Random(ratesSeed)
+  const sheets = publishers.map(() => sessions.map((): RateToWrite[] => []))
+  for (const lane of offeredLanes()) {
+    const sheet = sheets[choosePublisher(random, publishers.length)]
+    for (const period of choosePeriods(random))
+      sheet?.[random.whole(0, sessions.length - 1)]?.push(makeRate(random, world, lane, period, now))
+  }
+  for (const [index, owner] of publishers.entries()) {
+    for (const [session, hours] of sessions.entries())
+      await insertRates(tx, owner, sheets[index]?.[session] ?? [], null, addHours(now, -hours))
+  }
+}
+
+function choosePublisher(random: Random, count: number): number {
+  return random.chance(0.45) ? random.whole(0, Math.min(1, count - 1)) : random.whole(0, count - 1)
+}
+
+function choosePeriods(random: Random): Period[] {
+  const chance = random.next()
+  if (chance < 0.06) return ['ending']
+  if (chance < 0.14) return ['past', 'now']
+  return chance < 0.24 ? ['now', 'coming'] : ['now']
+}

@@ -1,0 +1,100 @@
+import { type Day, dayInChina } from '@berth/domain/calendar'
+import type { RateToWrite } from '../features/rates/public.ts'
+import { boxes, type Destination, destinations, type Origin, origins, priceOfBox } from './freight.ts'
+import type { Random } from './random.ts'
+import { addDays } from './times.ts'
+import type { World } from './world.ts'
+
+type Lane = { readonly origin: Origin; readonly destination: Destination; readonly carrier: string }
+
+/** Which days a rate is valid on, seen from a day: the period there is, the one before, the one to come. */
+export type Period = 'past' | 'now' | 'ending' | 'coming'
+
+const remarks = [
+  '限 FAK 品名，危险品另议',
+  '含 EBS、LSS，目的港费用另计',
+  '旺季附加费 PSS 另计',
+  '单柜限重 24 吨，超重另议',
+  '船公司约价，需提前 10 天订舱',
+  'Subject to GRI and PSS',
+  'Free time 7 days at destination',
+]
+
+/** Every lane with the carriers that offer it: twelve or so where much is shipped, a few elsewhere. */
+export function offeredLanes(): Lane[] {
+  return destinations.flatMap((destination, place) =>
+    (destination.isMain ? origins.slice(0, 5) : [origins[place % 3]!, origins[3 + (place % 6)]!]).flatMap(
+      // The remainders are within the nine ports.
+      (origin, index) =>
+        (destination.isMain ? destination.carriers : someOf(destination.carriers, place + index, 4)).map(
+          (carrier) => ({ origin, destination, carrier }),
+        ),
+    ),
+  )
+}
+
+export function anyLane(random: Random): Lane {
+  const destination = random.pick(destinations)
+  return { origin: random.pick(origins), destination, carrier: random.pick(destination.carriers) }
+}
+
+/** A believable rate for a lane: carriers keep their level and their port everywhere, forwarders add what they live on. */
+export function makeRate(random: Random, world: World, lane: Lane, period: Period, now: Date): RateToWrite {
+  const { origin, destination, carrier } = lane
+  const level = levelOf(carrier)
+  const price = (destination.price + origin.surcharge) * (0.94 + level * 0.02) * random.between(0.99, 1.04)
+  const days = destination.days + origin.days + Math.round(level / 2) + random.whole(0, 2)
+  return {
+    carrierId: world.carrierId(carrier),
+    polId: world.portId(origin.pol),
+    toId: world.portId(destination.to),
+    podId: world.portId(destination.pods[level % destination.pods.length] ?? destination.to),
+    ...daysOf(random, period, now),
+    transitDays: Math.max(1, days),
+    remark: random.chance(0.2) ? random.pick(remarks) : null,
+    spaces: boxesOf(random).map((box) => ({
+      containerId: world.containerTypeId(box),
+      price: priceOfBox(price, box),
+    })),
+  }
+}
+
+/** How dear a carrier is, from 0 to 6: the same on every lane. */
+function levelOf(carrier: string): number {
+  return [...carrier].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 7
+}
+
+function someOf(carriers: readonly string[], from: number, count: number): string[] {
+  return Array.from({ length: Math.min(count, carriers.length) }, (_, index) => {
+    return carriers[(from + index) % carriers.length]! // A remainder is within the list.
+  })
+}
+
+function boxesOf(random: Random): readonly string[] {
+  const chance = random.next()
+  if (chance < 0.05) return boxes.reefer
+  if (chance < 0.08) return boxes.special
+  return chance < 0.6 ? boxes.longDry : boxes.dry
+}
+
+/** Carriers tell prices by halves of a month; some hold to the end of the month after. */
+function daysOf(random: Random, period: Period, now: Date): { sdate: Day; edate: Day } {
+  const start = startOfHalf(dayInChina(now))
+  const next = startOfHalf(dayInChina(addDays(asDate(start), 17)))
+  const afterNext = startOfHalf(dayInChina(addDays(asDate(next), 17)))
+  const dayBefore = (day: Day) => dayInChina(addDays(asDate(day), -1))
+  if (period === 'past') return { sdate: startOfHalf(dayBefore(start)), edate: dayBefore(start) }
+  if (period === 'coming') return { sdate: next, edate: dayBefore(afterNext) }
+  if (period === 'ending') return { sdate: start, edate: dayInChina(addDays(now, random.whole(0, 3))) }
+  return { sdate: start, edate: dayBefore(random.chance(0.55) ? next : afterNext) }
+}
+
+/** The 1st or the 15th a day's half of the month begins with. */
+function startOfHalf(day: Day): Day {
+  return `${day.slice(0, 8)}${Number(day.slice(8)) < 15 ? '01' : '15'}`
+}
+
+// Noon is the same day in China and in UTC.
+function asDate(day: Day): Date {
+  return new Date(`${day}T12:00:00+08:00`)
+}
