@@ -1,3 +1,4 @@
+import { orderWork } from '@berth/domain/order/access'
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
 import { isDeskPath, paths } from '../lib/paths.ts'
 import { requireAuthority, requireUser } from '../shared/guard.ts'
@@ -17,6 +18,7 @@ const bookingPages: RouteObject[] = [
   },
   {
     // One page for all of them: a new form that is saved goes on under the address of its draft.
+    loader: requireAuthority(orderWork.booking),
     lazy: { Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage },
     children: [
       { path: 'create-fcl', element: null },

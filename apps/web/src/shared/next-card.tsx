@@ -10,6 +10,7 @@ const words = defineWords(
     next: (who: string) => `下一步：${who}`,
     ended: '已结束',
     you: '您',
+    colleague: '贵公司同事',
     member: '会员',
     operator: '操作',
     reason: '原因',
@@ -18,6 +19,7 @@ const words = defineWords(
     next: (who: string) => `Next: ${who}`,
     ended: 'Ended',
     you: 'you',
+    colleague: 'a colleague of yours',
     member: 'the member',
     operator: 'the operator',
     reason: 'Reason',
@@ -31,18 +33,27 @@ type NextCardProps = {
   readonly reason?: string | null
   /** The one action, and at most one quieter beside it. */
   readonly actions?: ReactNode
+  /** The move is the viewer's side's, but a colleague's to make. */
+  readonly isColleagues?: boolean
   /** Cut-offs, at its end. */
   readonly children?: ReactNode
 }
 
 /** What happens next, by whom, until when. Strong while it is the viewer's move, grey while it is not. */
-export function NextCard({ step, viewer, reason, actions, children }: NextCardProps) {
+export function NextCard({ step, viewer, reason, actions, isColleagues = false, children }: NextCardProps) {
   const text = useWords(words)
   const titleId = useId()
-  const who = step.mover === viewer ? text.you : step.mover === 'nobody' ? null : text[step.mover]
+  const isOurs = step.mover === viewer
+  const who = isOurs
+    ? isColleagues
+      ? text.colleague
+      : text.you
+    : step.mover === 'nobody'
+      ? null
+      : text[step.mover]
   return (
     <section
-      className={step.mover === viewer ? styles.card : `${styles.card} ${styles.wait}`}
+      className={isOurs && !isColleagues ? styles.card : `${styles.card} ${styles.wait}`}
       aria-labelledby={titleId}
     >
       <div className={styles.say}>

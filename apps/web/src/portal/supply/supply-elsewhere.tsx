@@ -1,6 +1,7 @@
 import type { Shipment } from '@berth/contract/supply'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { MayNot, useMissingWork } from '../../shared/may-not.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,6 +13,7 @@ import { pageWords } from './words.ts'
 export function SupplyElsewhere({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(pageWords)
   const { id, order_no, actions, supply_submit_time } = shipment
+  const missing = useMissingWork(shipment.status)
   useTitle(text.titleOf(order_no))
   const way = actions.includes('save_supply')
     ? { title: text.openTitle(order_no), says: text.openText, to: paths.supply(id), label: text.write }
@@ -41,7 +43,7 @@ export function SupplyElsewhere({ shipment }: { readonly shipment: Shipment }) {
             </LinkButton>
           }
         >
-          {way.says}
+          {missing && supply_submit_time === null ? <MayNot work={missing} /> : way.says}
         </StateMessage>
       </Panel>
     </Page>

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk-order'
 import { orderStatus } from '@berth/domain/order/status'
 import { Button } from 'antd'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { MayNot, useMissingDeskWork } from '../../../shared/may-not.tsx'
 import { nextStepOf } from '../../../shared/next-step.ts'
 import { orderWords } from '../order-words.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
@@ -51,11 +52,13 @@ function Standing({ order, now }: { readonly order: DeskOrder; readonly now: Dat
   const language = useLanguage()
   const { reasonOf, cancelledBy } = useWords(orderWords)
   const { mover, title, text } = nextStepOf(order, { viewer: 'operator', language, now, replyHours: 0 })
+  const missing = useMissingDeskWork(order.status)
   const isCancelled = order.status === orderStatus.cancelled
   return (
     <section className={`${styles.standing} ${mover === 'operator' ? styles.ours : ''}`}>
       <h3>{title}</h3>
       <p className="dim">{text}</p>
+      {missing && <MayNot work={missing} />}
       {order.status_reason && (
         <p className={styles.reason}>
           <span className="note">

@@ -66,10 +66,12 @@ export function BookingHead({ order, settlement, onDocuments, onStop }: BookingH
               {actions[settlement.step]}
             </Button>
           )}
-          <LinkButton to={copyPath(order)}>
-            <Icon name="copy" />
-            {text.copy}
-          </LinkButton>
+          {order.actions.includes('copy') && (
+            <LinkButton to={copyPath(order)}>
+              <Icon name="copy" />
+              {text.copy}
+            </LinkButton>
+          )}
           <DocumentsButton count={order.document_count} onOpen={onDocuments} />
           <MoreMenu order={order} onStop={onStop} />
         </>

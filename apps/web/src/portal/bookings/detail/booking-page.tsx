@@ -14,6 +14,7 @@ import { CargoTable } from '../../../shared/cargo-table.tsx'
 import { CutOffCards, hasCutOffsAhead } from '../../../shared/cut-off-cards.tsx'
 import { DocumentListDialog } from '../../../shared/documents/document-list-dialog.tsx'
 import { LifecycleRail } from '../../../shared/lifecycle-rail.tsx'
+import { MayNot, useMissingWork } from '../../../shared/may-not.tsx'
 import { NextCard } from '../../../shared/next-card.tsx'
 import { nextStepOf } from '../../../shared/next-step.ts'
 import { OrderFacts } from '../../../shared/order-facts.tsx'
@@ -83,6 +84,7 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
   const [isListOpen, setListOpen] = useState(false)
   const settlement = useSettlement(isFresh ? order : null)
   useTitle(text.title(order.order_no))
+  const missing = useMissingWork(order.status)
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
   const primary = settlement.step ? (
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
@@ -114,7 +116,13 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
             cancelledFrom={cancelledFrom(order)}
             notes={railNotes(order, now, language)}
           />
-          <NextCard step={step} viewer="member" reason={order.status_reason} actions={!isPhone && primary}>
+          <NextCard
+            step={step}
+            viewer="member"
+            reason={order.status_reason}
+            isColleagues={missing !== null}
+            actions={missing ? <MayNot work={missing} /> : !isPhone && primary}
+          >
             {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <div className={styles.columns}>

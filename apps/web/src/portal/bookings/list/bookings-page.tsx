@@ -1,5 +1,6 @@
 import { countOrders } from '@berth/contract/order'
 import { pageSizes } from '@berth/domain/limits'
+import { orderWork } from '@berth/domain/order/access'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, type InputRef } from 'antd'
 import { useMemo, useRef } from 'react'
@@ -7,7 +8,9 @@ import { readOf } from '../../../lib/api.ts'
 import { formatSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
+import { useListKeys } from '../../../shared/use-list-keys.ts'
 import { useServerNow } from '../../../shared/use-server-now.ts'
 import { useTitle } from '../../../shared/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,7 +25,6 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { bookingsOf, filterOf, type ListFilter, listShape } from './list-state.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
-import { useListKeys } from '../../../shared/use-list-keys.ts'
 import { listWords } from './words.ts'
 
 /** The company's bookings: what needs them first. */
@@ -30,6 +32,7 @@ export function BookingsPage() {
   const text = useWords(listWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
+  const mayBook = useMay(orderWork.booking)
   const [state, change] = useUrlState(listShape)
   const list = useQuery({ ...bookingsOf(state), placeholderData: keepPreviousData })
   const summary = useQuery(readOf(countOrders, {}))
@@ -72,7 +75,7 @@ export function BookingsPage() {
             isPhone ? null : (
               <>
                 <RefreshButton label={text.refresh} isBusy={list.isFetching} onClick={refresh} />
-                <CreateLinks />
+                {mayBook && <CreateLinks />}
               </>
             )
           }
@@ -92,7 +95,7 @@ export function BookingsPage() {
           </div>
         </Panel>
       </Page>
-      {isPhone && (
+      {isPhone && mayBook && (
         <StickyActions phoneOnly>
           <CreateLinks />
         </StickyActions>

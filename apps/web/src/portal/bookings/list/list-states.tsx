@@ -1,7 +1,9 @@
+import { orderWork } from '@berth/domain/order/access'
 import { statusWords } from '@berth/locales/order-words'
 import { Button } from 'antd'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import type { ListState } from './list-state.ts'
@@ -10,20 +12,23 @@ import { listWords } from './words.ts'
 /** A company's first visit: the way to its first booking. */
 export function NoBookingsYet() {
   const text = useWords(listWords)
+  const mayBook = useMay(orderWork.booking)
   return (
     <StateMessage
       drawing="ship"
       title={text.empty.title}
       actions={
-        <>
-          <LinkButton to={paths.createFcl} primary>
-            {text.newFcl}
-          </LinkButton>
-          <LinkButton to={paths.createLcl}>{text.newLcl}</LinkButton>
-        </>
+        mayBook && (
+          <>
+            <LinkButton to={paths.createFcl} primary>
+              {text.newFcl}
+            </LinkButton>
+            <LinkButton to={paths.createLcl}>{text.newLcl}</LinkButton>
+          </>
+        )
       }
     >
-      {text.empty.text}
+      {mayBook ? text.empty.text : text.empty.toRead}
     </StateMessage>
   )
 }

@@ -5,18 +5,18 @@ import { rowAction } from './row-action.ts'
 
 describe('the action of a row', () => {
   it('opens a draft in the form of its mode', () => {
-    expect(rowAction({ id: 7, status: 0, container_mode: 1 })).toEqual({
+    expect(rowAction({ id: 7, status: 0, container_mode: 1, actions: ['update'] })).toEqual({
       kind: 'edit',
       to: '/bookings/edit-fcl/7',
     })
-    expect(rowAction({ id: 7, status: 0, container_mode: 2 })).toEqual({
+    expect(rowAction({ id: 7, status: 0, container_mode: 2, actions: ['update'] })).toEqual({
       kind: 'edit',
       to: '/bookings/edit-lcl/7',
     })
   })
 
   it('leads a confirmed booking to its supply', () => {
-    expect(rowAction({ id: 7, status: 2, container_mode: 1 })).toEqual({
+    expect(rowAction({ id: 7, status: 2, container_mode: 1, actions: ['save_supply'] })).toEqual({
       kind: 'supply',
       to: '/bookings/supply/7',
     })
@@ -25,11 +25,19 @@ describe('the action of a row', () => {
   it('follows the specification for every code: 3 or higher except 40 is the supply detail, the rest the booking', () => {
     for (const status of statusesInProcessOrder.filter((code) => code !== 0 && code !== 2)) {
       const page = status >= 3 && status !== 40 ? 'supply-detail/' : ''
-      expect(rowAction({ id: 7, status, container_mode: 1 })).toEqual({
+      expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({
         kind: 'view',
         to: `/bookings/${page}7`,
       })
     }
+  })
+
+  it('leads who may only read to the booking', () => {
+    for (const status of [0, 2] as const)
+      expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({
+        kind: 'view',
+        to: '/bookings/7',
+      })
   })
 
   it('copies into the form of the mode', () => {

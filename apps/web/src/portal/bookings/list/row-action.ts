@@ -5,7 +5,7 @@ import { editPath } from '../form-paths.ts'
 
 export type RowAction = { readonly kind: 'edit' | 'supply' | 'view'; readonly to: string }
 
-type Row = Pick<OrderListItem, 'id' | 'status' | 'container_mode'>
+type Row = Pick<OrderListItem, 'id' | 'status' | 'container_mode' | 'actions'>
 
 // Written out, because the specification's "status 3 or higher except 40" is about codes and codes are in no order.
 const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDetail' | 'detail'>> = {
@@ -25,10 +25,11 @@ const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDeta
   40: 'detail',
 }
 
-/** Where a row of the list leads, by its status (specification point 2, "Row action by status"). */
-export function rowAction({ id, status, container_mode }: Row): RowAction {
+/** Where a row of the list leads, by its status (specification point 2, "Row action by status"); who may not do what the page is for reads. */
+export function rowAction({ id, status, container_mode, actions }: Row): RowAction {
   const page = pageByStatus[status]
-  if (page === 'edit') return { kind: 'edit', to: editPath({ id, container_mode }) }
-  if (page === 'supply') return { kind: 'supply', to: paths.supply(id) }
+  if (page === 'edit' && actions.includes('update'))
+    return { kind: 'edit', to: editPath({ id, container_mode }) }
+  if (page === 'supply' && actions.includes('save_supply')) return { kind: 'supply', to: paths.supply(id) }
   return { kind: 'view', to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
 }

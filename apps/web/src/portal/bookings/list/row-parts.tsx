@@ -61,6 +61,7 @@ export function RowLink({ row }: RowProps) {
 
 export function CopyLink({ row }: RowProps) {
   const { action, actionOf } = useWords(listWords)
+  if (!row.actions.includes('copy')) return null
   return (
     <Link
       to={copyPath(row)}

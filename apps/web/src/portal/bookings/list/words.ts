@@ -74,6 +74,7 @@ export const listWords = defineWords(
     empty: {
       title: '还没有订舱',
       text: '填好港口、货物和收发货人就能提交，操作会向船公司要舱。',
+      toRead: '贵公司负责订舱的同事提交后，会列在这里。',
     },
     noMatch: {
       title: '没有符合条件的订舱',
@@ -159,6 +160,7 @@ export const listWords = defineWords(
     empty: {
       title: 'No bookings yet',
       text: 'Enter ports, cargo and parties and submit; the operator asks the carrier for space.',
+      toRead: 'They are listed here once a colleague who does the bookings has made one.',
     },
     noMatch: {
       title: 'No booking matches',

@@ -6,6 +6,7 @@ import { readOf } from '../../../lib/api.ts'
 import { freshLinksMs } from '../../../lib/file-link.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
 import type { PreviewedFile } from '../../../shared/documents/previewed-file.ts'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
@@ -31,7 +32,9 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
   const { panel: text } = useWords(settlementWords)
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const ask = { params: { id: order.id } }
-  const bills = useQuery(readOf(listBills, ask))
+  // Who may not see what the order costs still sees its release.
+  const seesBills = useMay(listBills.access)
+  const bills = useQuery({ ...readOf(listBills, ask), enabled: seesBills })
   const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })
   const failed = bills.isError ? bills : settlement.isError ? settlement : null
   if (failed)
@@ -40,18 +43,19 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
         <LoadFailure error={failed.error} title={text.failed} onRetry={() => failed.refetch()} />
       </Panel>
     )
-  if (!bills.data || !settlement.data) return null
+  if ((seesBills && !bills.data) || !settlement.data) return null
+  const issued = bills.data?.lists ?? []
   const { payments, applications } = settlement.data
-  if (bills.data.total + payments.length + applications.length === 0) return null
+  if (issued.length + payments.length + applications.length === 0) return null
   return (
     <>
-      <Panel title={text.title}>
+      <Panel title={seesBills ? text.title : text.release}>
         <div className={styles.parts}>
-          {bills.data.total > 0 && (
+          {issued.length > 0 && (
             <section className={styles.part}>
               <h3>{text.bills}</h3>
               <ul className={styles.bills} aria-label={text.bills}>
-                {bills.data.lists.map(({ id, name, state, total }) => (
+                {issued.map(({ id, name, state, total }) => (
                   <li key={id}>
                     <Mono>{name}</Mono>
                     <Tag kind={billKinds[state] ?? 'plain'}>{text.billStates[state]}</Tag>
