@@ -1,4 +1,6 @@
 import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
+import { contactUsWords } from '../../apps/web/src/portal/account/contact-us-words.ts'
+import { forgetPasswordWords } from '../../apps/web/src/portal/account/forget-password-words.ts'
 import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
@@ -120,7 +122,8 @@ test('pages that need no account have nothing for axe to object to, and lead hom
     ['/404', screen.notFound.title],
     ['/no/such/page', screen.notFound.title],
     ['/register', account.register.title],
-    ['/forget-password', account.forgot.title],
+    ['/forget-password', forgetPasswordWords[languages[lang]].title],
+    ['/contact-us', contactUsWords[languages[lang]].title],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -8,7 +8,7 @@ export function answerUnauthenticated(call: {
   return hasNewer && !call.isRetry ? 'retry' : 'sign_in'
 }
 
-const publicPages = ['/login', '/register', '/forget-password', '/contact-us', '/403', '/404']
+const publicPages = ['/login', '/register', '/forget-password', '/contact-us', '/join', '/403', '/404']
 
 /** Whether a page is there for everybody: nobody needs to leave it when a session ends. */
 export function isPublicPage(path: string): boolean {

@@ -74,6 +74,10 @@ export const portalRoutes: RouteObject[] = [
               Component: async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
             },
           },
+          {
+            path: paths.contactUs,
+            lazy: { Component: async () => (await import('./account/contact-us-page.tsx')).ContactUsPage },
+          },
           { path: paths.forbidden, Component: ForbiddenPage },
           { path: paths.notFound, Component: NotFoundPage },
           { path: '*', Component: NotFoundPage },

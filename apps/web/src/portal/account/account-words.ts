@@ -25,6 +25,7 @@ export const accountWords = defineWords(
       privacy: '隐私与安全',
       support: (phone: string) => `客服 ${phone}`,
       contact: '联系客服',
+      contactUs: '联系我们',
     },
     demo: {
       title: '演示账号，点一下填入',
@@ -36,10 +37,6 @@ export const accountWords = defineWords(
       title: '开通会员',
       text: '会员账号由客服开通。请备好公司英文名、信用代码和联系人，联系我们：',
       back: '回到登录',
-    },
-    forgot: {
-      title: '重设密码',
-      text: '密码由客服核实身份后重设。请用登记的邮箱或电话联系我们：',
     },
     contact: { phone: '电话', email: '邮箱', none: '请联系您的客户经理。' },
   },
@@ -67,6 +64,7 @@ export const accountWords = defineWords(
       privacy: 'Privacy and security',
       support: (phone: string) => `Support ${phone}`,
       contact: 'Contact support',
+      contactUs: 'Contact us',
     },
     demo: {
       title: 'Demo accounts, click to fill in',
@@ -78,10 +76,6 @@ export const accountWords = defineWords(
       title: 'Become a member',
       text: 'Our service desk opens member accounts. Have your company name in English, its credit code and a contact person ready, and get in touch:',
       back: 'Back to sign-in',
-    },
-    forgot: {
-      title: 'Reset your password',
-      text: 'Our service desk resets passwords once it knows it is you. Use the email or phone of your account:',
     },
     contact: { phone: 'Phone', email: 'Email', none: 'Please ask your account manager.' },
   },

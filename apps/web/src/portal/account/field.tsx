@@ -11,12 +11,60 @@ type FieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComp
   readonly beside?: ReactNode
   /** At the end of the field. */
   readonly inside?: ReactNode
+  /** Behind the field. */
+  readonly following?: ReactNode
+  /** A word on how to fill it; an error takes its place. */
+  readonly note?: string | null
 }
 
 /** A required text field of the pages before the sign-in, which do without the component library. */
-export function Field({ ref, label, value, error, onChange, beside, inside, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { ref, label, value, error, onChange, beside, inside, following, note = null, ...input } = props
   const id = useId()
-  const errorId = `${id}-error`
+  const noteId = `${id}-note`
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {beside}
+      </div>
+      <div className={following ? styles.line : undefined}>
+        <div className={styles.control}>
+          <input
+            {...input}
+            ref={ref}
+            id={id}
+            value={value}
+            required
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={error !== null}
+            aria-describedby={(error ?? note) ? noteId : undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {inside}
+        </div>
+        {following}
+      </div>
+      <FieldNote id={noteId} error={error} note={note} />
+    </div>
+  )
+}
+
+type TextFieldProps = {
+  readonly ref?: Ref<HTMLTextAreaElement>
+  readonly label: string
+  readonly value: string
+  readonly error: string | null
+  readonly rows: number
+  readonly onChange: (value: string) => void
+  readonly beside?: ReactNode
+}
+
+/** The same for a text of several lines. */
+export function TextField({ ref, label, value, error, rows, onChange, beside }: TextFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
   return (
     <div className={styles.field}>
       <div className={styles.label}>
@@ -24,25 +72,27 @@ export function Field({ ref, label, value, error, onChange, beside, inside, ...i
         {beside}
       </div>
       <div className={styles.control}>
-        <input
-          {...input}
+        <textarea
           ref={ref}
           id={id}
+          rows={rows}
           value={value}
           required
-          autoCapitalize="off"
-          spellCheck={false}
           aria-invalid={error !== null}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? noteId : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
-        {inside}
       </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldNote id={noteId} error={error} note={null} />
     </div>
+  )
+}
+
+function FieldNote({ id, error, note }: { id: string; error: string | null; note: string | null }) {
+  if (error === null && note === null) return null
+  return (
+    <p id={id} className={error === null ? styles.note : styles.error}>
+      {error ?? note}
+    </p>
   )
 }

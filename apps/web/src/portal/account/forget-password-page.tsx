@@ -1,8 +1,69 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useConfig } from '../../lib/config.ts'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { useWords } from '../../lib/language.ts'
-import { accountWords } from './account-words.ts'
-import { ContactDesk } from './contact-desk.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { showToast } from '../../ui/toast.ts'
+import { blankReset, type ResetErrors } from './forget-password.ts'
+import { forgetPasswordWords } from './forget-password-words.ts'
+import styles from './public-form.module.css'
+import { ResetCodeStep } from './reset-code-step.tsx'
+import { ResetPasswordStep } from './reset-password-step.tsx'
 
+/** A forgotten password in two steps: the code that comes by mail, then the new password. */
 export function ForgetPasswordPage() {
-  const { forgot } = useWords(accountWords)
-  return <ContactDesk title={forgot.title} text={forgot.text} />
+  const text = useWords(forgetPasswordWords)
+  const { contactPhone } = useConfig()
+  const navigate = useNavigate()
+  const [draft, change, forget] = useKeptDraft('forget_password', blankReset)
+  const [refused, setRefused] = useState<ResetErrors>({})
+  useTitle(text.title)
+  const isFirst = draft.step === 1
+
+  const finish = async () => {
+    forget()
+    showToast('done', text.done)
+    await navigate(paths.login, { replace: true, state: { username: draft.username.trim() } })
+  }
+
+  return (
+    <section className={styles.card}>
+      <header>
+        <h1>{text.title}</h1>
+        <p className="dim">
+          {text.step(draft.step)} · {isFirst ? text.steps.code : text.steps.password}
+        </p>
+        <span className={styles.progress} aria-hidden="true">
+          <i />
+          <i className={isFirst ? undefined : styles.reached} />
+        </span>
+      </header>
+      {isFirst ? (
+        <ResetCodeStep
+          draft={draft}
+          refused={refused}
+          onChange={(part) => {
+            change(part)
+            setRefused({})
+          }}
+          onDone={() => change({ step: 2 })}
+        />
+      ) : (
+        <ResetPasswordStep
+          draft={draft}
+          onBack={(errors) => {
+            setRefused(errors)
+            change({ step: 1 })
+          }}
+          onDone={finish}
+        />
+      )}
+      <p className={styles.foot}>
+        <Link to={paths.login}>{text.toLogin}</Link>
+        {contactPhone && <span className="note">{contactPhone}</span>}
+      </p>
+    </section>
+  )
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import quayJpeg from '../../../pictures/quay.jpg'
 import quayWebp from '../../../pictures/quay.webp'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { arriveAtLogin, takeFarewell } from '../../lib/way-out.ts'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { Logo } from '../../shared/logo.tsx'
@@ -43,6 +45,7 @@ export function LoginPage() {
           <LoginForm />
         </div>
         <footer className={styles.foot}>
+          <Link to={paths.contactUs}>{text.contactUs}</Link>
           {config.termsOfUse && <a href={config.termsOfUse}>{text.terms}</a>}
           {config.privacyAndSecurity && <a href={config.privacyAndSecurity}>{text.privacy}</a>}
           {config.contactPhone && <span>{text.support(config.contactPhone)}</span>}

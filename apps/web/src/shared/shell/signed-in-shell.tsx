@@ -8,6 +8,7 @@ import { uiWords } from '../ui-words.ts'
 import { useBrand } from '../use-brand.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import styles from './signed-in-shell.module.css'
+import { SiteFooter } from './site-footer.tsx'
 
 const queryClient = createQueryClient()
 
@@ -26,6 +27,8 @@ export function SignedInShell({ children, ...header }: HeaderProps & { readonly 
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>
+          {/* Who works at the desk is the one that is contacted. */}
+          {!header.dark && <SiteFooter />}
         </div>
       </UiProvider>
     </QueryClientProvider>

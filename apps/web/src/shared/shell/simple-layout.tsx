@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { Logo } from '../logo.tsx'
 import styles from './simple-layout.module.css'
+import { SiteFooter } from './site-footer.tsx'
 
 /** The second layout: a logo and the language, at most 1200 wide. For pages one needs no account to read. */
 export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
   return (
-    <>
+    <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.inner}>
           <a href={home} className={styles.home}>
@@ -16,6 +17,7 @@ export function SimpleLayout({ home, children }: { readonly home: string; readon
         </div>
       </header>
       <main className={styles.content}>{children}</main>
-    </>
+      <SiteFooter />
+    </div>
   )
 }

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { shellWords } from './shell-words.ts'
+import styles from './site-footer.module.css'
+
+/** The quiet line at the end of the portal's pages: how to reach the operator, and what one agrees to. */
+export function SiteFooter() {
+  const text = useWords(shellWords)
+  const { termsOfUse, privacyAndSecurity, contactPhone } = useConfig()
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={text.footer}>
+        <Link to={paths.contactUs}>{text.contactUs}</Link>
+        {termsOfUse && <a href={termsOfUse}>{text.terms}</a>}
+        {privacyAndSecurity && <a href={privacyAndSecurity}>{text.privacy}</a>}
+        {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>}
+      </nav>
+    </footer>
+  )
+}
