@@ -59,7 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           if (chosen?.columnKey)
             props.onSort?.(String(chosen.columnKey), chosen.order === 'descend' ? 'desc' : 'asc')
         }}
-        {...(props.selection ? { rowSelection: props.selection } : {})}
+        {...(props.selection ? { rowSelection: withHead(props.selection) } : {})}
         {...(props.summary ? { summary: props.summary } : {})}
       />
       {pager && <Pager {...pager} />}
@@ -77,6 +77,25 @@ function withSort<Row extends object>(
     'sorter' in column && column.sorter
       ? { ...column, sortOrder: column.key === field ? (order === 'asc' ? 'ascend' : 'descend') : null }
       : column,
+  )
+}
+
+function withHead<Row extends object>(selection: NonNullable<TableProps<Row>['rowSelection']>) {
+  return { columnTitle: (box: ReactNode) => <HeadCheckbox>{box}</HeadCheckbox>, ...selection }
+}
+
+type HeadCheckboxProps = { readonly children: ReactNode }
+
+// The library measures columns by a hidden copy of the heads, whose checkbox would still take the keyboard.
+function HeadCheckbox({ children }: HeadCheckboxProps) {
+  return (
+    <div
+      ref={(element) => {
+        if (element?.closest('[aria-hidden="true"]')) element.inert = true
+      }}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { type FormEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { ContactFormDialog, type ContactTarget } from '../../shared/contacts/contact-form-dialog.tsx'
 import { contactValuesOf } from '../../shared/contacts/contact-values.ts'
@@ -89,7 +90,7 @@ export function ContactsPage() {
         />
         <Panel flush label={text.table}>
           <div className={styles.bar}>
-            <KeywordSearch key={state.keyword} applied={state.keyword} inputRef={keyword} onSearch={search} />
+            <KeywordSearch applied={state.keyword} inputRef={keyword} onSearch={search} />
             {mayEdit && chosen.length > 0 && (
               <div className={styles.chosen} role="status">
                 <span>{text.chosen(chosen.length)}</span>
@@ -163,7 +164,7 @@ function KeywordSearch({ applied, inputRef, onSearch }: KeywordSearchProps) {
   const page = useWords(contactsPageWords)
   const text = useWords(contactWords)
   const isPhone = useIsPhone()
-  const [typed, setTyped] = useState(applied)
+  const [typed, setTyped] = useDraft(applied)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed)

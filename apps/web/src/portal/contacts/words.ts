@@ -58,8 +58,7 @@ export const contactsPageWords = defineWords(
   },
   {
     title: 'Contacts',
-    context:
-      'Shared by the whole company. Changes and deletions affect bookings to come, never those already made.',
+    context: 'Shared by the whole company. Bookings already made keep what they hold.',
     table: 'List of contacts',
     columns: {
       linkman: 'Contact person',

@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { Button, Drawer, Input, type InputRef } from 'antd'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { BusinessSelect, PortSelect, RouteSelect } from '../../shared/lookup-selects.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
@@ -19,7 +20,7 @@ type FiltersProps = {
 export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
   const { filter: text } = useWords(shippersWords)
   const isPhone = useIsPhone()
-  const [draft, setDraft] = useState(applied)
+  const [draft, setDraft] = useDraft(applied)
   const [isOpen, setOpen] = useState(false)
   const folded = countFilters({ ...applied, company: '' })
   const change = (part: Partial<ListFilter>) => setDraft((now) => ({ ...now, ...part }))

@@ -8,6 +8,7 @@ import { useListKeys } from '../../shared/use-list-keys.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { Filters } from './filters.tsx'
 import { countFilters, filterOf, type ListFilter, listShape, shippersOf } from './list-state.ts'
 import { ShipperCards } from './shipper-cards.tsx'
@@ -17,6 +18,7 @@ import { shippersWords } from './words.ts'
 /** The forwarders that chose to be found. */
 export function ShippersPage() {
   const text = useWords(shippersWords)
+  const isPhone = useIsPhone()
   const [state, change] = useUrlState(listShape)
   const list = useQuery({ ...shippersOf(state), placeholderData: keepPreviousData })
   const company = useRef<InputRef>(null)
@@ -39,18 +41,20 @@ export function ShippersPage() {
         title={text.title}
         context={list.data && countFilters(applied) === 0 ? text.context(list.data.total) : '\u00a0'}
         actions={
-          <Button
-            type="text"
-            icon={<Icon name="refresh" />}
-            aria-label={text.refresh}
-            title={text.refresh}
-            aria-busy={list.isFetching}
-            onClick={() => list.refetch()}
-          />
+          !isPhone && (
+            <Button
+              type="text"
+              icon={<Icon name="refresh" />}
+              aria-label={text.refresh}
+              title={text.refresh}
+              aria-busy={list.isFetching}
+              onClick={() => list.refetch()}
+            />
+          )
         }
       />
       <div className="stack" ref={cards}>
-        <Filters key={JSON.stringify(applied)} applied={applied} onSearch={search} companyRef={company} />
+        <Filters applied={applied} onSearch={search} companyRef={company} />
         <ShipperCards state={state} query={list} sizes={pageSizes.shippers.options} onChange={change} />
       </div>
       {open !== null && (
