@@ -69,6 +69,19 @@ async function rowOf(id: number) {
   return row
 }
 
+it('says why a payment came back to who sees what the order costs, and to nobody else', async () => {
+  const { customer } = member
+  const clerk = await aMember(test.db, { customer, authorities: ['order', 'order_booking'] })
+  const rejected = { action: 'reject_payment', from: 11, to: 6, reason: '水单金额不符' }
+  await aMessage(member.id, rejected)
+  await aMessage(clerk.id, rejected)
+  await aWorker().sendDue()
+  const textTo = (address: string) => server.received.find((mail) => mail.to.includes(address))?.text ?? ''
+  expect(textTo(member.username)).toContain('水单金额不符')
+  expect(textTo(clerk.username)).toContain(order.orderNo)
+  expect(textTo(clerk.username)).not.toContain('水单金额不符')
+})
+
 describe('a mail', () => {
   it('is in Chinese for who reads Chinese: order, step, reason and the way to the order', async () => {
     const id = await aMessage(member.id, { action: 'return_booking', to: 0, reason: '缺少 HS 编码' })

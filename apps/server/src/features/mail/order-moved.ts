@@ -1,4 +1,6 @@
-import { orderActions } from '@berth/domain/order/lifecycle'
+import type { Authority } from '@berth/domain/authority'
+import { isFinanceStep, seesFinance } from '@berth/domain/order/access'
+import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import { isOrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { actionDoneWords, statusWords } from '@berth/locales/order-words'
@@ -24,11 +26,22 @@ export type Reader = {
 export type Subject = {
   readonly orderId: number | null
   readonly company: string | null
+  /** What the member it is written to may do. */
+  readonly authorities: readonly string[] | null
   readonly payload: unknown
 }
 
+/** Why a payment came back is for who sees what the order costs. */
+function hidesReason(action: OrderAction, authorities: Subject['authorities']): boolean {
+  const held = new Set((authorities ?? []) as Authority[]) // Only ever written from the list.
+  return isFinanceStep(action) && !seesFinance({ actor: 'member', authorities: held })
+}
+
 /** What is written about a step of an order. It throws when the message in the outbox is not one of those. */
-export function writeOrderMoved({ orderId, company, payload: given }: Subject, reader: Reader): MailContent {
+export function writeOrderMoved(
+  { orderId, company, authorities, payload: given }: Subject,
+  reader: Reader,
+): MailContent {
   const { action, order_no: orderNo, to, reason } = payload.parse(given)
   const words = mailWords[reader.language]
   const line = { orderNo, done: actionDoneWords[reader.language][action] }
@@ -36,7 +49,7 @@ export function writeOrderMoved({ orderId, company, payload: given }: Subject, r
   const facts = [
     { label: words.customer, value: isMember ? null : company },
     { label: words.status, value: statusWords[reader.language][to] },
-    { label: words.reason, value: reason },
+    { label: words.reason, value: isMember && hidesReason(action, authorities) ? null : reason },
   ]
   return {
     language: reader.language,

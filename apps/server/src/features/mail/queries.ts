@@ -66,6 +66,7 @@ export async function findMessage(db: Db, id: number) {
     address: toAddress ?? reader?.username ?? null,
     name: reader?.linkman ?? null,
     language: language ?? reader?.language ?? null,
+    authorities: reader?.authorities ?? null,
     isShutOut: reader?.isShutOut ?? false,
   }
 }
@@ -75,6 +76,7 @@ function readerOf(table: typeof addressees | typeof owners) {
     username: table.username,
     linkman: table.linkman,
     language: table.language,
+    authorities: table.authorities,
     isShutOut: sql<boolean>`${table.blockTime} is not null or ${table.removeTime} is not null`,
   }
 }
