@@ -8,6 +8,7 @@ export const paths = {
   forbidden: '/403',
   notFound: '/404',
   design: '/design',
+  quotes: '/quotes',
   rates: '/rate',
   bookings: '/bookings',
   booking: (id: number) => `/bookings/${id}`,

@@ -89,6 +89,12 @@ export const portalRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./layout/member-shell.tsx')).MemberShell },
         children: [
           {
+            path: paths.quotes,
+            loader: requireAuthority('quote'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            lazy: { Component: async () => (await import('./quotes/quotes-page.tsx')).QuotesPage },
+          },
+          {
             path: paths.rates,
             loader: requireAuthority('rate'),
             ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,

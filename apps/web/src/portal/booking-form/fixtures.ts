@@ -80,7 +80,7 @@ export function givenAnswer(): BookingAnswer {
     cancelled_by: null,
     status_reason: null,
     quote: null,
-  contacts: [
+    contacts: [
       { ...party, id: 7, type: 1 },
       { ...party, id: 8, type: 2, company1: 'NORTHFIELD HOME GOODS INC.' },
     ],

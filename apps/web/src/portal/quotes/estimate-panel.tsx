@@ -1,0 +1,132 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { estimateQuotes } from '@berth/contract/quote'
+import { quoteEndsSoonDays } from '@berth/domain/limits'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EstimateForm } from './estimate-form.tsx'
+import styles from './estimate-panel.module.css'
+import { formatPrice } from './quote-parts.tsx'
+import type { QuoteState } from './quote-state.ts'
+import type { Estimate } from './use-estimate.ts'
+import { estimateWords } from './words.ts'
+
+type Priced = OutputOf<typeof estimateQuotes>['lists'][number]
+
+type EstimatePanelProps = {
+  readonly estimate: Estimate
+  readonly bookPath: ((quoteId: number) => string) | null
+  readonly onChange: (change: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) => void
+}
+
+/** Says what it costs to ship what one ships: the best of each carrier side by side. */
+export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelProps) {
+  const text = useWords(estimateWords)
+  return (
+    <>
+      <EstimateForm estimate={estimate} onChange={onChange} />
+      <div aria-live="polite">
+        <Totals estimate={estimate} bookPath={bookPath} />
+      </div>
+      <p className={`note ${styles.foot}`}>{text.foot}</p>
+    </>
+  )
+}
+
+function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'bookPath'>) {
+  const text = useWords(estimateWords)
+  const { query, isAskable, spaces } = estimate
+  if (!isAskable) return <p className={styles.said}>{spaces.length === 0 ? text.noSpaces : text.noLane}</p>
+  if (query.isError)
+    return (
+      <div className={`row ${styles.said}`}>
+        {text.failed}
+        <Button size="small" onClick={() => void query.refetch()}>
+          {text.retry}
+        </Button>
+      </div>
+    )
+  if (!query.data) return null
+  const best = query.data.lists.filter((priced) => priced.is_best_of_carrier)
+  if (best.length === 0)
+    return (
+      <p className={styles.said}>
+        {text.nothing}
+        <br />
+        {text.nothingText}
+      </p>
+    )
+  return (
+    <ol
+      className={query.isPlaceholderData ? `${styles.list} ${styles.stale}` : styles.list}
+      aria-label={text.list}
+    >
+      {best.map((priced, index) => (
+        <Total
+          key={priced.quote.id}
+          priced={priced}
+          isBest={index === 0}
+          estimate={estimate}
+          path={bookPath ? bookPath(priced.quote.id) : null}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type TotalProps = {
+  readonly priced: Priced
+  readonly isBest: boolean
+  readonly estimate: Estimate
+  readonly path: string | null
+}
+
+function Total({ priced, isBest, estimate, path }: TotalProps) {
+  const text = useWords(estimateWords)
+  const language = useLanguage()
+  const { quote, total, difference } = priced
+  const daysAfter = (Date.parse(quote.edate) - Date.parse(estimate.ready)) / 86_400_000
+  return (
+    <li className={isBest ? styles.best : styles.other}>
+      <div className={styles.line}>
+        <b className="strong">{quote.carrier_name}</b>
+        <span className={styles.total}>{formatMoney(total).replace('US$', 'US$ ')}</span>
+      </div>
+      <div className={`note ${styles.line}`}>
+        <span>{formulaOf(priced, estimate)}</span>
+        {difference === 0 ? (
+          <span className={styles.mark}>{text.lowest}</span>
+        ) : (
+          <span>{text.above(formatMoney(difference).replace('US$', ''))}</span>
+        )}
+      </div>
+      {daysAfter <= quoteEndsSoonDays && (
+        <div className={styles.soon}>{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
+      )}
+      {path &&
+        (isBest ? (
+          <LinkButton primary to={path}>
+            {text.book}
+          </LinkButton>
+        ) : (
+          <span>
+            <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>
+              {text.book}
+            </Link>
+          </span>
+        ))}
+    </li>
+  )
+}
+
+/** `2 × 3,450 + 2,690`: how a total comes about, in the order the types were asked. */
+function formulaOf({ quote }: Priced, { spaces }: Estimate): string {
+  return spaces
+    .map(({ container_id, count }) => {
+      const price = quote.spaces.find((space) => space.container_id === container_id)?.price ?? 0
+      return count === 1 ? formatPrice(price) : `${count} × ${formatPrice(price)}`
+    })
+    .join(' + ')
+}

@@ -1,0 +1,137 @@
+import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
+import { standardContainerCode } from '@berth/domain/quote/quote'
+import type { Language } from '@berth/locales/language'
+import { Link } from 'react-router'
+import { formatCount, nothing } from '../../lib/format.ts'
+import { PlaceName, Validity } from '../../shared/rates/rate-parts.tsx'
+import type { DataTableProps } from '../../ui/data-table.tsx'
+import styles from './quote-parts.module.css'
+import { Price } from './quote-parts.tsx'
+import { type QuoteState, spaceOf } from './quote-state.ts'
+import { quoteWords } from './words.ts'
+
+/** Widths of the columns to come, for the skeleton. */
+export const quoteColumnWidths = [100, 110, 110, 76, 76, 76, 60, 170, 48]
+
+type Shown = {
+  readonly state: QuoteState
+  readonly containers: readonly QuoteContainer[]
+  readonly seesForwarder: boolean
+  /** The address at which a quote is open. */
+  readonly openPath: (quote: QuoteItem) => string
+  /** The form that books a quote; absent for those who may not. */
+  readonly bookPath: ((quote: QuoteItem) => string) | null
+}
+
+/** The key a price column sorts by: the standard container is what the list is sorted by when nobody says. */
+export function sortKeyOf({ container_id, container_name }: QuoteContainer): string {
+  return container_name === standardContainerCode ? 'price' : `price_${container_id}`
+}
+
+/** The columns of the list. A place the filter pins to one is in the line above, not in a column. */
+export function quoteColumns(
+  language: Language,
+  { state, containers, seesForwarder, openPath, bookPath }: Shown,
+): DataTableProps<QuoteItem>['columns'] {
+  const text = quoteWords[language]
+  const { columns: head } = text
+  const columns: DataTableProps<QuoteItem>['columns'] = [
+    {
+      title: head.carrier,
+      key: 'carrier',
+      sorter: true,
+      render: (_, quote) => (
+        <Link
+          className={styles.carrier}
+          to={openPath(quote)}
+          title={quote.carrier_code}
+          aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
+        >
+          {quote.carrier_name}
+        </Link>
+      ),
+    },
+  ]
+  if (state.pol_id === null)
+    columns.push({
+      title: head.pol,
+      key: 'pol',
+      sorter: true,
+      render: (_, quote) => <PlaceName name={quote.pol_name} code={quote.pol_code} />,
+    })
+  columns.push({
+    title: head.pod,
+    key: 'pod',
+    sorter: true,
+    render: (_, quote) => <PlaceName name={quote.pod_name} code={quote.pod_code} />,
+  })
+  if (state.to_id === null)
+    columns.push({
+      title: head.to,
+      key: 'to',
+      sorter: true,
+      render: (_, quote) =>
+        quote.to_id === quote.pod_id ? (
+          <span className="note">{text.sameAsPod}</span>
+        ) : (
+          <PlaceName name={quote.to_name} code={quote.to_code} />
+        ),
+    })
+  if (seesForwarder)
+    columns.push({
+      title: head.forwarder,
+      key: 'forwarder',
+      sorter: true,
+      render: (_, quote) => (
+        <span className={styles.forwarder} title={quote.forwarder_name ?? undefined}>
+          {quote.forwarder_name ?? nothing}
+        </span>
+      ),
+    })
+  columns.push(
+    ...containers.map((container) => ({
+      title: <span title={text.price(container.container_name)}>{container.container_name}</span>,
+      key: sortKeyOf(container),
+      sorter: true,
+      align: 'right' as const,
+      onCell: (quote: QuoteItem) => {
+        const isLow = spaceOf(quote, container.container_id)?.is_cheapest
+        return isLow ? { className: styles.low ?? '' } : {}
+      },
+      render: (_: unknown, quote: QuoteItem) => <Price space={spaceOf(quote, container.container_id)} />,
+    })),
+    {
+      title: head.transit,
+      key: 'transit_days',
+      sorter: true,
+      align: 'right',
+      render: (_, quote) => (quote.transit_days === null ? nothing : formatCount(quote.transit_days)),
+    },
+    {
+      title: head.validity,
+      key: 'edate',
+      sorter: true,
+      render: (_, quote) => (
+        <span className={styles.validity}>
+          <Validity rate={quote} />
+        </span>
+      ),
+    },
+  )
+  if (bookPath)
+    columns.push({
+      title: head.action,
+      key: 'action',
+      fixed: 'right',
+      render: (_, quote) => (
+        <Link
+          className={styles.book}
+          to={bookPath(quote)}
+          aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
+        >
+          {text.book}
+        </Link>
+      ),
+    })
+  return columns
+}

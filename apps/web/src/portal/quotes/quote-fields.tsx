@@ -1,0 +1,125 @@
+import { listForwarders } from '@berth/contract/lookup'
+import { maxPageSize } from '@berth/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useId } from 'react'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { PortSelect, RouteSelect } from '../../shared/lookup-selects.tsx'
+import { carriers } from '../../shared/lookups.ts'
+import { RemoteSelect } from '../../ui/remote-select.tsx'
+import styles from './quote-filter.module.css'
+import type { QuoteFilter } from './quote-state.ts'
+import { quoteWords } from './words.ts'
+
+type FieldsProps = {
+  readonly filter: QuoteFilter
+  readonly onChange: (change: Partial<QuoteFilter>) => void
+  /** Beside each other, each as wide as it has to be; else one below the other. */
+  readonly isBar?: boolean
+}
+
+/** Where from, where to, with whom, on which trade lane and, for those who may know, from whom. */
+export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
+  const { filter: text } = useWords(quoteWords)
+  const seesForwarder = useMay('quote_forwarder')
+  const id = useId()
+  const wide = (width: number) => (isBar ? { width } : {})
+  return (
+    <>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-pol`}>{text.pol}</label>
+        <PortSelect
+          id={`${id}-pol`}
+          placeholder={text.any}
+          value={filter.pol_id}
+          onChange={(pol_id) => onChange({ pol_id })}
+          {...wide(164)}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-to`}>{text.to}</label>
+        <PortSelect
+          inland
+          id={`${id}-to`}
+          placeholder={text.any}
+          value={filter.to_id}
+          onChange={(to_id) => onChange({ to_id })}
+          {...wide(164)}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-carrier`}>{text.carrier}</label>
+        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(140)} />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-route`}>{text.route}</label>
+        <RouteSelect
+          id={`${id}-route`}
+          placeholder={text.any}
+          value={filter.route_id}
+          onChange={(route_id) => onChange({ route_id })}
+          {...wide(120)}
+        />
+      </span>
+      {seesForwarder && (
+        <span className={styles.field}>
+          <label htmlFor={`${id}-forwarder`}>{text.forwarder}</label>
+          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(140)} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type FieldProps = FieldsProps & { readonly id: string; readonly width?: number }
+
+function CarrierField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(quoteWords)
+  const known = useQuery(carriers())
+  return (
+    <Select<number[]>
+      id={id}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      popupMatchSelectWidth={false}
+      loading={known.isPending}
+      placeholder={text.any}
+      value={[...filter.carrier_id]}
+      onChange={(carrier_id) => onChange({ carrier_id })}
+      options={(known.data?.lists ?? []).map((carrier) => ({
+        value: carrier.id,
+        label: carrier.name,
+        search: [carrier.name_zh, carrier.name_en, carrier.code, ...carrier.codes].join(' ').toLowerCase(),
+      }))}
+      showSearch={{
+        filterOption: (typed, option) => option?.search.includes(typed.trim().toLowerCase()) ?? false,
+      }}
+      style={{ width: width ?? '100%' }}
+    />
+  )
+}
+
+function ForwarderField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(quoteWords)
+  const known = useQuery(readOf(listForwarders, { query: { size: maxPageSize } }))
+  return (
+    <RemoteSelect<number>
+      id={id}
+      placeholder={text.any}
+      options={(known.data?.lists ?? []).map((one) => ({
+        value: one.id,
+        label: one.name,
+        search: `${one.code} ${one.name}`.toLowerCase(),
+      }))}
+      isLoading={known.isPending}
+      hasFailed={known.isError}
+      onRetry={() => void known.refetch()}
+      value={filter.forwarder_id}
+      onChange={(forwarder_id) => onChange({ forwarder_id })}
+      {...(width ? { width } : {})}
+    />
+  )
+}

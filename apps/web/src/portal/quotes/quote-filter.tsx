@@ -1,0 +1,133 @@
+import { listQuoteLanes } from '@berth/contract/quote'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { QuoteFields } from './quote-fields.tsx'
+import styles from './quote-filter.module.css'
+import { countFilters, filterOf, noFilter, type QuoteFilter } from './quote-state.ts'
+import { quoteWords } from './words.ts'
+
+type QuoteFilterProps = {
+  readonly applied: QuoteFilter
+  /** The lane in words, for the phone where the fields are folded away. */
+  readonly lane: string | null
+  readonly onSearch: (filter: QuoteFilter) => void
+}
+
+/** The filters: beside each other, or in a sheet on the phone. */
+export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
+  const { filter: text } = useWords(quoteWords)
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const [draft, change] = useDraft(applied)
+  const search = (filter: QuoteFilter) => {
+    onSearch(filter)
+    setOpen(false)
+  }
+  const reset = () => {
+    change(noFilter)
+    search(noFilter)
+  }
+  if (!isPhone)
+    return (
+      <search aria-label={text.label}>
+        <form
+          className={styles.bar}
+          onSubmit={(event) => {
+            event.preventDefault()
+            search(draft)
+          }}
+        >
+          <QuoteFields isBar filter={draft} onChange={change} />
+          <span className={styles.buttons}>
+            <Button htmlType="submit">{text.search}</Button>
+            <Button type="text" onClick={reset}>
+              {text.reset}
+            </Button>
+          </span>
+        </form>
+      </search>
+    )
+  const count = countFilters(applied)
+  return (
+    <search aria-label={text.label} className={styles.bar}>
+      <span className={styles.open}>
+        <Button
+          block
+          size="large"
+          icon={<Icon name={lane ? 'search' : 'filter'} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {[lane, count > 0 ? text.openCounted(count) : text.open].filter(Boolean).join(' · ')}
+        </Button>
+      </span>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        size="auto"
+        title={text.open}
+        closable={{ 'aria-label': text.close, placement: 'end' }}
+        footer={
+          <div className={styles.sheetFoot}>
+            <Button onClick={reset}>{text.reset}</Button>
+            <Button type="primary" onClick={() => search(draft)}>
+              {text.search}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.sheet}>
+          <QuoteFields filter={draft} onChange={change} />
+        </div>
+      </Drawer>
+    </search>
+  )
+}
+
+// What is put together takes effect when it is searched for; when the address changes it follows the address.
+function useDraft(applied: QuoteFilter) {
+  const text = JSON.stringify(filterOf(applied))
+  const [seen, setSeen] = useState(text)
+  const [draft, setDraft] = useState(filterOf(applied))
+  if (seen !== text) {
+    setSeen(text)
+    setDraft(filterOf(applied))
+  }
+  return [draft, (part: Partial<QuoteFilter>) => setDraft((all) => ({ ...all, ...part }))] as const
+}
+
+/** Ways into the list for those who have not chosen a lane yet: where they book, and where there is most to choose from. */
+export function LaneLinks() {
+  const text = useWords(quoteWords)
+  const { data } = useQuery(readOf(listQuoteLanes, {}))
+  if (!data || data.lists.length === 0) return null
+  return (
+    <nav className={styles.lanes} aria-label={text.lanes}>
+      <span>{text.lanes}</span>
+      {data.lists.map((lane) => (
+        <Link
+          key={`${lane.pol_id}-${lane.to_id}`}
+          to={`${paths.quotes}?pol_id=${lane.pol_id}&to_id=${lane.to_id}`}
+        >
+          {text.lane(firstName(lane.pol_name), firstName(lane.to_name))}
+          <span className="note">
+            {[text.laneQuotes(lane.quotes), lane.is_booked && text.laneBooked].filter(Boolean).join(' · ')}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A port is known by its first name; the district or state after the comma is left out. */
+export function firstName(name: string): string {
+  return name.split(', ')[0] ?? name
+}

@@ -1,0 +1,160 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { listQuotes, QuoteItem } from '@berth/contract/quote'
+import { pageSizes } from '@berth/domain/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CardList } from '../../ui/card-list.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { QuoteCard } from './quote-card.tsx'
+import { quoteColumns, quoteColumnWidths } from './quote-columns.tsx'
+import { countFilters, noFilter, type QuoteState } from './quote-state.ts'
+import { RfqSlot } from './rfq/rfq-slot.tsx'
+import { quoteWords } from './words.ts'
+
+type Answer = OutputOf<typeof listQuotes>
+
+type QuoteRowsProps = {
+  readonly state: QuoteState
+  readonly query: UseQueryResult<Answer>
+  readonly openPath: (quote: QuoteItem) => string
+  readonly bookPath: ((quote: QuoteItem) => string) | null
+  readonly onChange: (change: Partial<QuoteState>) => void
+}
+
+/** The quotes themselves: a table, cards on the phone, or what stands in place of them. */
+export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteRowsProps) {
+  const text = useWords(quoteWords)
+  const isPhone = useIsPhone()
+  const { data: answer } = query
+  if (!answer && query.isError)
+    return <LoadFailure error={query.error} title={text.failed.title} onRetry={() => query.refetch()} />
+  if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : quoteColumnWidths} />
+  if (answer.lists.length === 0 && !query.isFetching)
+    return <NoQuotes state={state} total={answer.total} onChange={onChange} />
+  const pager = {
+    page: state.page,
+    size: state.size,
+    total: answer.total,
+    sizes: pageSizes.quotes.options,
+    onChange: (page: number, size: number) => onChange({ page, size: size as QuoteState['size'] }), // One of `sizes`.
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="warn"
+          title={text.failed.kept}
+          action={<Button onClick={() => query.refetch()}>{text.failed.retry}</Button>}
+        />
+      )}
+      {isPhone ? (
+        <>
+          <CardList
+            label={text.table}
+            rows={answer.lists}
+            rowKey={(quote) => quote.id}
+            card={(quote) => (
+              <QuoteCard
+                quote={quote}
+                openPath={openPath(quote)}
+                bookPath={bookPath ? bookPath(quote) : null}
+              />
+            )}
+          />
+          <Pager {...pager} />
+        </>
+      ) : (
+        <QuoteTable
+          answer={answer}
+          state={state}
+          isStale={query.isPlaceholderData || query.isError}
+          pager={pager}
+          openPath={openPath}
+          bookPath={bookPath}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}
+
+type QuoteTableProps = Omit<QuoteRowsProps, 'query'> & {
+  readonly answer: Answer
+  readonly isStale: boolean
+  readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
+}
+
+function QuoteTable({ answer, state, isStale, pager, openPath, bookPath, onChange }: QuoteTableProps) {
+  const text = useWords(quoteWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const seesForwarder = useMay('quote_forwarder')
+  const { containers } = answer
+  const columns = useMemo(
+    () => quoteColumns(language, { state, containers, seesForwarder, openPath, bookPath }),
+    [language, state, containers, seesForwarder, openPath, bookPath],
+  )
+  return (
+    <DataTable<QuoteItem>
+      label={text.table}
+      columns={columns}
+      rows={answer.lists}
+      rowKey={(quote) => quote.id}
+      dense
+      isStale={isStale}
+      empty={null}
+      onOpen={(quote) => navigate(openPath(quote), { preventScrollReset: true })}
+      sort={{ field: state.field, order: state.order }}
+      onSort={(field, order) => onChange({ field, order })}
+      pager={pager}
+    />
+  )
+}
+
+type NoQuotesProps = Pick<QuoteRowsProps, 'state' | 'onChange'> & { readonly total: number }
+
+/** Nothing fits the filter, nobody has published anything, or the page is past the last one. */
+function NoQuotes({ state, total, onChange }: NoQuotesProps) {
+  const { empty } = useWords(quoteWords)
+  const mayAsk = useMay('quote_rfq')
+  if (total > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={empty.title}
+        actions={<Button onClick={() => onChange({ page: 1 })}>{empty.firstPage}</Button>}
+      >
+        {empty.beyond}
+      </StateMessage>
+    )
+  if (countFilters(state) === 0)
+    return (
+      <StateMessage drawing="ship" title={empty.none} actions={<RfqSlot state={state} primary />}>
+        {mayAsk ? empty.noneText : empty.nonePlain}
+      </StateMessage>
+    )
+  return (
+    <StateMessage
+      drawing="search"
+      title={empty.title}
+      actions={
+        <>
+          <RfqSlot state={state} primary />
+          <Button onClick={() => onChange(noFilter)}>{empty.clear}</Button>
+        </>
+      }
+    >
+      {mayAsk ? empty.text : empty.textPlain}
+    </StateMessage>
+  )
+}

@@ -1,0 +1,113 @@
+import { estimateQuotes, listQuotes, type QuoteItem } from '@berth/contract/quote'
+import { type Day, isDay } from '@berth/domain/calendar'
+import { estimateLimits, pageSizes } from '@berth/domain/limits'
+import type { AskedSpace, EstimateAsk } from '@berth/domain/quote/quote'
+import { queryOptions } from '@tanstack/react-query'
+import { call, keyOf, readOf } from '../../lib/api.ts'
+import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url-state.ts'
+
+const { initial, options } = pageSizes.quotes
+
+const idsParam: UrlParam<readonly number[]> = {
+  initial: [],
+  parse: (text) =>
+    /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/.test(text) ? text.split(',').map(Number) : undefined,
+  write: (value) => value.join(','),
+}
+
+const sortParam: UrlParam<string> = {
+  initial: 'price',
+  parse: (text) =>
+    /^(carrier|pol|pod|to|forwarder|transit_days|edate|price_[1-9]\d{0,14})$/.test(text) ? text : undefined,
+  write: (value) => value,
+}
+
+const dayParam: UrlParam<Day | null> = {
+  initial: null,
+  parse: (text) => (isDay(text) ? text : undefined),
+  write: (value) => value ?? '',
+}
+
+/** Containers of an estimate as an address writes them: `3-2,1-1` is two of type 3 and one of type 1. */
+export const spacesParam: UrlParam<readonly AskedSpace[]> = {
+  initial: [],
+  parse: (text) => {
+    if (!/^[1-9]\d{0,14}-[1-9]\d{0,2}(,[1-9]\d{0,14}-[1-9]\d{0,2})*$/.test(text)) return undefined
+    const spaces = text.split(',').map((part) => {
+      const [container_id = 0, count = 0] = part.split('-').map(Number)
+      return { container_id, count }
+    })
+    const types = new Set(spaces.map(({ container_id }) => container_id))
+    return types.size === spaces.length && types.size <= estimateLimits.maxTypes ? spaces : undefined
+  },
+  write: (value) => value.map(({ container_id, count }) => `${container_id}-${count}`).join(','),
+}
+
+/** What the address of the page says: the filter, the sort, what is estimated, and the quote that is open. */
+export const quoteShape = {
+  pol_id: numberParam(null),
+  to_id: numberParam(null),
+  carrier_id: idsParam,
+  route_id: numberParam(null),
+  forwarder_id: numberParam(null),
+  field: sortParam,
+  order: choiceParam(['asc', 'desc'], 'asc'),
+  page: numberParam(1),
+  size: choiceParam(options, initial),
+  ready: dayParam,
+  spaces: spacesParam,
+  quote: numberParam(null),
+}
+
+export type QuoteState = UrlState<typeof quoteShape>
+export type QuoteFilter = Pick<QuoteState, 'pol_id' | 'to_id' | 'carrier_id' | 'route_id' | 'forwarder_id'>
+
+export const noFilter: QuoteFilter = {
+  pol_id: null,
+  to_id: null,
+  carrier_id: [],
+  route_id: null,
+  forwarder_id: null,
+}
+
+export function filterOf({ pol_id, to_id, carrier_id, route_id, forwarder_id }: QuoteFilter): QuoteFilter {
+  return { pol_id, to_id, carrier_id, route_id, forwarder_id }
+}
+
+/** How many of the filters narrow the list. */
+export function countFilters(filter: QuoteFilter): number {
+  const { carrier_id, ...single } = filterOf(filter)
+  return Object.values(single).filter((value) => value !== null).length + (carrier_id.length > 0 ? 1 : 0)
+}
+
+/** The read of one page of the list. Who may not know publishers does not ask by them, whatever an address says. */
+export function quotesOf(state: QuoteState, seesForwarder: boolean) {
+  const { pol_id, to_id, carrier_id, route_id, forwarder_id, field, order, page, size } = state
+  return readOf(listQuotes, {
+    query: {
+      page,
+      size,
+      field: field === 'forwarder' && !seesForwarder ? 'price' : field,
+      order,
+      ...(pol_id === null ? {} : { pol_id }),
+      ...(to_id === null ? {} : { to_id }),
+      ...(carrier_id.length > 0 ? { carrier_id: carrier_id.join(',') } : {}),
+      ...(route_id === null ? {} : { route_id }),
+      ...(forwarder_id === null || !seesForwarder ? {} : { forwarder_id }),
+    },
+  })
+}
+
+/** What quotes come to, asked again whenever what is shipped changes. */
+export function estimateOf(ask: EstimateAsk) {
+  return queryOptions({
+    queryKey: [...keyOf(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] } }), ask],
+    queryFn: ({ signal }) => call(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] }, signal }),
+    retry: false,
+  })
+}
+
+/** The price of a quote for a type, with whether it is the lowest; nothing when it has none. */
+export function spaceOf({ spaces }: Pick<QuoteItem, 'spaces'>, containerId: number) {
+  return spaces.find(({ container_id }) => container_id === containerId)
+}

@@ -1,0 +1,128 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { writeUrlState } from '../../lib/url-state.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { ports } from '../../shared/lookups.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { bookPath } from './book-path.ts'
+import { EstimateBar } from './estimate-bar.tsx'
+import { EstimatePanel } from './estimate-panel.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
+import { firstName, LaneLinks, QuoteFilterForm } from './quote-filter.tsx'
+import styles from './quote-parts.module.css'
+import { QuoteRows } from './quote-rows.tsx'
+import { filterOf, type QuoteFilter, type QuoteState, quoteShape, quotesOf } from './quote-state.ts'
+import { RfqSlot } from './rfq/rfq-slot.tsx'
+import { useEstimate } from './use-estimate.ts'
+import { estimateWords, quoteWords } from './words.ts'
+
+const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
+
+/** Today's prices, what a shipment comes to under them, and the way to book one. */
+export function QuotesPage() {
+  const text = useWords(quoteWords)
+  const estimateText = useWords(estimateWords)
+  const isPhone = useIsPhone()
+  const seesForwarder = useMay('quote_forwarder')
+  const canBook = useMay(mayBook)
+  const [state, change] = useUrlState(quoteShape)
+  const [isEstimateOpen, setEstimateOpen] = useState(false)
+  const list = useQuery({ ...quotesOf(state, seesForwarder), placeholderData: keepPreviousData })
+  const estimate = useEstimate(state)
+  const lane = useLane(state)
+  useTitle(text.title)
+
+  // Searching again for the same is asking whether anything is new.
+  const search = (filter: QuoteFilter) => {
+    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(state))
+    if (isSame && state.page === 1) void list.refetch()
+    else change(filterOf(filter))
+  }
+  const setEstimate = (part: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) =>
+    change({ ...part, page: state.page }, { replace: true })
+  const { openPath, close } = useOpenQuote(state, change)
+  const { ready, spaces } = state
+  const shipped = { ready, spaces }
+  const book = canBook ? (quote: QuoteItem) => bookPath(quote.id, shipped) : null
+  const bookEstimate = canBook
+    ? (id: number) => bookPath(id, { ready: estimate.ready, spaces: estimate.spaces })
+    : null
+  const panel = <EstimatePanel estimate={estimate} bookPath={bookEstimate} onChange={setEstimate} />
+  return (
+    <>
+      <Page wide>
+        <PageHead
+          title={text.title}
+          context={list.data && text.context(lane, list.data.total)}
+          actions={<RfqSlot state={state} />}
+        />
+        <div className={styles.columns}>
+          <Panel flush label={text.table}>
+            <QuoteFilterForm applied={state} lane={lane} onSearch={search} />
+            {state.pol_id === null && state.to_id === null && <LaneLinks />}
+            <QuoteRows state={state} query={list} openPath={openPath} bookPath={book} onChange={change} />
+          </Panel>
+          {!isPhone && (
+            <aside className={styles.side}>
+              <Panel flush title={estimateText.title}>
+                {panel}
+              </Panel>
+            </aside>
+          )}
+        </div>
+      </Page>
+      {isPhone && <EstimateBar estimate={estimate} onOpen={() => setEstimateOpen(true)} />}
+      {isPhone && (
+        <Drawer
+          open={isEstimateOpen}
+          onClose={() => setEstimateOpen(false)}
+          placement="bottom"
+          size="large"
+          title={estimateText.title}
+          closable={{ 'aria-label': estimateText.close, placement: 'end' }}
+          styles={{ body: { padding: 0 } }}
+        >
+          {panel}
+        </Drawer>
+      )}
+      {state.quote !== null && <QuoteDialog id={state.quote} bookPath={book} onClose={close} />}
+    </>
+  )
+}
+
+/** The lane the filter is on, in words; nothing while neither end is chosen. */
+function useLane({ pol_id, to_id }: QuoteState): string | null {
+  const text = useWords(quoteWords)
+  const known = useQuery(ports()).data?.lists
+  const nameOf = (id: number | null) => {
+    const name = known?.find((port) => port.id === id)?.name
+    return name === undefined ? null : firstName(name)
+  }
+  if (pol_id === null && to_id === null) return null
+  return known ? text.lane(nameOf(pol_id), nameOf(to_id)) : null
+}
+
+/** The quote that is open stands in the address: the back button closes it, a link opens it. */
+function useOpenQuote(
+  state: QuoteState,
+  change: (part: Partial<QuoteState>, options?: { replace?: boolean }) => void,
+) {
+  const { search } = useLocation()
+  const openPath = useCallback(
+    ({ id }: QuoteItem) => {
+      const { page } = state
+      return `${paths.quotes}?${writeUrlState(quoteShape, new URLSearchParams(search), { quote: id, page })}`
+    },
+    [search, state],
+  )
+  return { openPath, close: () => change({ quote: null, page: state.page }) }
+}
