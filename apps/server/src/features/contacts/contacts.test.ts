@@ -6,10 +6,11 @@ import {
   listContacts,
   updateContact,
 } from '@berth/contract/contact'
+import { orderStatus } from '@berth/domain/order/status'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contacts } from '../../platform/db/schema.ts'
-import { aContact, aCountryId, aMember, anOperator, type Member } from '../../testing/builders.ts'
+import { contacts, orderContacts } from '../../platform/db/schema.ts'
+import { aContact, aCountryId, aMember, anOperator, anOrder, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  member = await aMember(test.db, { authorities: ['contact'] })
+  member = await aMember(test.db, { authorities: ['contact', 'contact_edit'] })
   caller = await test.as(member)
 })
 
@@ -123,6 +124,34 @@ describe('deleting', () => {
     expect(await test.db.$count(contacts, kept)).toBe(1)
   })
 
+  it('leaves what orders copied as it was', async () => {
+    const operator = await anOperator(test.db)
+    const order = await anOrder(test.db, orderStatus.pendingBooking, {
+      member,
+      operator,
+      now: test.clock.now(),
+    })
+    const copies = () =>
+      test.db
+        .select()
+        .from(orderContacts)
+        .where(eq(orderContacts.orderId, order.id))
+        .orderBy(orderContacts.type)
+    const before = await copies()
+    const ids = (await caller.call(listContacts)).data.lists.map(({ id }) => id)
+    expect(before.length).toBeGreaterThanOrEqual(2)
+    await caller.call(updateContact, { params: { id: ids[0] ?? 0 }, body: { ...body(), version: 1 } })
+    expect((await caller.call(deleteContacts, { body: ids })).status).toBe(200)
+    expect((await caller.call(listContacts)).data.total).toBe(0)
+    expect(await copies()).toEqual(before)
+  })
+
+  it('twice at once takes them once', async () => {
+    const { id } = await aContact(test.db, member)
+    const answers = await Promise.all([1, 2].map(() => caller.call(deleteContacts, { body: [id] })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
   it('of nothing is refused', async () => {
     expect((await caller.call(deleteContacts, { body: [] })).status).toBe(422)
   })
@@ -189,6 +218,18 @@ describe('every call', () => {
     const operator = await test.as(await anOperator(test.db))
     expect(await calls(other, id)).toEqual([403, 403, 403, 403, 403])
     expect(await calls(operator, id)).toEqual([403, 403, 403, 403, 403])
+  })
+
+  it('that changes something needs the authority to edit, too', async () => {
+    const { id } = await aContact(test.db, member)
+    const reader = await test.as(
+      await aMember(test.db, { customer: member.customer, authorities: ['contact'] }),
+    )
+    const editor = await test.as(
+      await aMember(test.db, { customer: member.customer, authorities: ['contact_edit'] }),
+    )
+    expect(await calls(reader, id)).toEqual([200, 200, 403, 403, 403])
+    expect(await calls(editor, id)).toEqual([403, 403, 403, 403, 403])
   })
 
   it("finds nothing of a neighbour's", async () => {
