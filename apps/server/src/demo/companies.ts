@@ -14,6 +14,19 @@ export type DemoCompany = {
   /** The foreign partners it books for, by their place in the list of partners. */
   readonly partners: readonly number[]
   readonly sites: readonly Omit<Party, 'contactId'>[]
+  /** What it says of itself. */
+  readonly profile?: string
+  /** Where originals and papers are sent by courier. */
+  readonly receiving?: { readonly address: string; readonly consignee: string; readonly phone: string }
+  /** Who else works there, by what they may do. */
+  readonly colleagues?: readonly DemoColleague[]
+}
+
+export type DemoColleague = {
+  readonly username: string
+  readonly linkman: string
+  readonly phone: string
+  readonly preset: 'member_booking' | 'member_documents' | 'member_finance' | 'member_read_only'
 }
 
 type Site = readonly [company: string, name: string | null, person: string, phone: string, domain: string]
@@ -100,6 +113,34 @@ export const companies = {
     province: 'GUANGDONG',
     creditNo: '91440300MA5DEMO01X',
     user: { username: 'shipper@demo.test', linkman: 'LIN YUE', phone: '+8675500001101' },
+    profile: `蓝湾做实木与板木家具出口二十年，佛山龙江自有工厂，月均出运六十个高柜，主销北美和欧洲的家居连锁。
+
+Lanwan has exported solid wood and panel furniture for twenty years from its own factory in Foshan: some sixty high cubes a month, mostly to home retailers in North America and Europe.`,
+    receiving: {
+      address: '深圳市南山区港湾大道88号B座12楼单证组',
+      consignee: '林悦',
+      phone: '0755 0000 1101',
+    },
+    colleagues: [
+      {
+        username: 'finance@demo.test',
+        linkman: 'FANG LAN',
+        phone: '+8675500001102',
+        preset: 'member_finance',
+      },
+      {
+        username: 'documents@demo.test',
+        linkman: 'TANG QI',
+        phone: '+8675500001103',
+        preset: 'member_documents',
+      },
+      {
+        username: 'readonly@demo.test',
+        linkman: 'PAN YI',
+        phone: '+8675500001104',
+        preset: 'member_read_only',
+      },
+    ],
     partners: [0, 1, 2, 3, 4, 5, 6, 7, 10, 11],
     sites: [
       party(
@@ -134,6 +175,7 @@ export const companies = {
     province: 'GUANGDONG',
     creditNo: '91440300MA5DEMO02Y',
     user: { username: 'forwarder@demo.test', linkman: 'CHEN HAO', phone: '+8675500003301' },
+    receiving: { address: '深圳市南山区蛇口太子路5号2203室', consignee: '陈浩', phone: '0755 0000 3301' },
     partners: [0, 2, 3, 4, 6, 8, 9, 10, 11, 12],
     sites: [
       party(
@@ -168,6 +210,8 @@ export const companies = {
     province: 'ZHEJIANG',
     creditNo: '91330200MA2DEMO03Z',
     user: { username: 'zhou.lei@yongjiang.example', linkman: 'ZHOU LEI', phone: '+8657400005502' },
+    profile: '甬江生产手动工具与园林工具，宁波北仑自有仓库，整柜出口北美、澳洲。',
+    receiving: { address: '宁波市北仑区北仑路268号', consignee: '周磊', phone: '0574 0000 5502' },
     partners: [1, 2, 5, 8, 12],
     sites: [
       party(
@@ -192,6 +236,8 @@ export const companies = {
     province: 'SHANDONG',
     creditNo: '91370200MA3DEMO04W',
     user: { username: 'sun.wei@baifan.example', linkman: 'SUN WEI', phone: '+8653200006603' },
+    profile: '白帆做家用纺织品，床品、毛巾为主，青岛港出运日本和欧洲。',
+    receiving: { address: '青岛市市南区香港中路31号', consignee: '孙伟', phone: '0532 0000 6603' },
     partners: [3, 4, 7, 9],
     sites: [
       party(
@@ -216,6 +262,8 @@ export const companies = {
     province: 'FUJIAN',
     creditNo: '91350200MA8DEMO05V',
     user: { username: 'wu.jing@lujiang.example', linkman: 'WU JING', phone: '+8659200007704' },
+    profile: '鹭江做户外与商业照明，拼箱与整箱都走，厦门港出运全球。',
+    receiving: { address: '厦门市湖里区象屿路120号', consignee: '吴静', phone: '0592 0000 7704' },
     partners: [0, 5, 6, 8, 10],
     sites: [
       party(

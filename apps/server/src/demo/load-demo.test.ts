@@ -197,3 +197,25 @@ it('fills the directory with forwarders that say who they are', async () => {
     expect(begins.subarray(1, 4).toString()).toBe('PNG')
   }
 })
+
+it('gives the shipper colleagues, each with what their preset grants and the company has', async () => {
+  const [company] = await test.db
+    .select()
+    .from(customers)
+    .where(eq(customers.company1, 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.'))
+  const people = await test.db
+    .select()
+    .from(users)
+    .where(eq(users.customerId, company?.id ?? 0))
+    .orderBy(asc(users.id))
+  expect(people.map(({ username, preset, isOwner }) => [username, preset, isOwner])).toEqual([
+    ['shipper@demo.test', 'shipper', true],
+    ['finance@demo.test', 'member_finance', false],
+    ['documents@demo.test', 'member_documents', false],
+    ['readonly@demo.test', 'member_read_only', false],
+  ])
+  expect(people[1]?.authorities).toEqual(['order', 'order_finance', 'user'])
+  expect(company?.expConsignee).toBe('林悦')
+  const visitor = { username: 'finance@demo.test', password: 'demo1234' }
+  expect((await test.stranger.call(login, { body: visitor })).status).toBe(200)
+})

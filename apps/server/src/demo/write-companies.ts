@@ -1,3 +1,4 @@
+import { grantedOf } from '@berth/domain/colleague'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
@@ -32,6 +33,7 @@ export async function addCompany(
   const [userId] = await drawIds(tx, users, 1)
   if (customerId === undefined || userId === undefined) throw new Error('no id was drawn')
   const { kind, company1, company2, address1, address2, city, province, creditNo, user } = company
+  const { profile = null, receiving, colleagues = [] } = company
   const countryId = world.countryId('CN')
   await insertRows(tx, customers, [
     {
@@ -39,6 +41,10 @@ export async function addCompany(
       ...{ kind, company1, company2, address1, address2, city, province, creditNo },
       countryId,
       invoiceTitle: company2,
+      profile,
+      expAddress: receiving?.address ?? null,
+      expConsignee: receiving?.consignee ?? null,
+      expPhone: receiving?.phone ?? null,
       createTime,
     },
   ])
@@ -49,6 +55,16 @@ export async function addCompany(
       ...{ preset: kind, isOwner: true, language: 'zh-CN', createTime },
     },
   ])
+  await insertRows(
+    tx,
+    users,
+    colleagues.map(({ preset, ...person }, index) => ({
+      ...person,
+      ...{ customerId, passwordHash, preset, language: 'zh-CN' as const },
+      authorities: grantedOf(authorityPresets[preset].authorities, authorityPresets[kind].authorities),
+      createTime: addDays(createTime, 30 * (index + 1)),
+    })),
+  )
   const foreign = company.partners.map((index) => ({ index, party: partners[index]! })) // The lists are in one file.
   const consignees = await addContacts(
     tx,

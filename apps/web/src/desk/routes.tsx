@@ -38,6 +38,11 @@ export const deskRoutes: RouteObject[] = [
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
         lazy: { Component: async () => (await import('./rates/rates-page.tsx')).DeskRatesPage },
       },
+      {
+        path: paths.deskAccount,
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: { Component: async () => (await import('./account/account-page.tsx')).AccountPage },
+      },
       { path: '*', Component: DeskNotFound },
     ],
   },

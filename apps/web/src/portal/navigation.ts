@@ -9,6 +9,7 @@ export const portalEntries: readonly NavigationEntry[] = [
   { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My Bookings' } },
   { path: paths.shippers, authority: 'shipper', label: { 'zh-CN': '货代名录', 'en-US': 'Forwarders' } },
   { path: paths.contacts, authority: 'contact', label: { 'zh-CN': '联系人', 'en-US': 'Contacts' } },
+  { path: paths.profile, authority: 'user', label: { 'zh-CN': '会员资料', 'en-US': 'Profile' } },
 ]
 
 /** The first page for somebody: the desk for operators, the first page of the menu a member may see. */

@@ -78,6 +78,10 @@ export const portalRoutes: RouteObject[] = [
             path: paths.contactUs,
             lazy: { Component: async () => (await import('./account/contact-us-page.tsx')).ContactUsPage },
           },
+          {
+            path: paths.join,
+            lazy: { Component: async () => (await import('./account/join-page.tsx')).JoinPage },
+          },
           { path: paths.forbidden, Component: ForbiddenPage },
           { path: paths.notFound, Component: NotFoundPage },
           { path: '*', Component: NotFoundPage },
@@ -117,6 +121,12 @@ export const portalRoutes: RouteObject[] = [
             loader: requireAuthority('contact'),
             ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
             lazy: { Component: async () => (await import('./contacts/contacts-page.tsx')).ContactsPage },
+          },
+          {
+            path: paths.profile,
+            loader: requireAuthority('user'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            lazy: { Component: async () => (await import('./profile/profile-page.tsx')).ProfilePage },
           },
         ],
       },

@@ -5,6 +5,7 @@ import {
   listContainers,
   listCountries,
   listIncoterms,
+  listIndustries,
   listPorts,
   listRoutes,
   listUnits,
@@ -26,6 +27,7 @@ export const carriers = () => ({ ...readOf(listCarriers, { query: whole }), ...k
 export const charges = () => ({ ...readOf(listCharges, { query: whole }), ...kept })
 export const containers = () => ({ ...readOf(listContainers, { query: whole }), ...kept })
 export const countries = () => ({ ...readOf(listCountries, { query: whole }), ...kept })
+export const industries = () => ({ ...readOf(listIndustries, { query: whole }), ...kept })
 export const incoterms = () => ({ ...readOf(listIncoterms, { query: whole }), ...kept })
 export const routes = () => ({ ...readOf(listRoutes, { query: whole }), ...kept })
 export const units = () => ({ ...readOf(listUnits, { query: { ...whole, type: packageUnits } }), ...kept })

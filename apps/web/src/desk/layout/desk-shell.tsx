@@ -13,7 +13,7 @@ export function DeskShell() {
     location.assign(paths.login)
   }
   return (
-    <SignedInShell home={paths.desk} entries={deskEntries} onSignOut={leave} dark>
+    <SignedInShell home={paths.desk} entries={deskEntries} account={paths.deskAccount} onSignOut={leave} dark>
       <Outlet />
     </SignedInShell>
   )

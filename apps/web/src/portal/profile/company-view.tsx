@@ -1,0 +1,100 @@
+import type { UserInfo } from '@berth/contract/session'
+import { choiceLists } from '@berth/domain/member'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../lib/language.ts'
+import { profileFieldWords } from '../../shared/account/account-words.ts'
+import type { companyFields } from '../../shared/account/profile-values.ts'
+import { countries } from '../../shared/lookups.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useChoices } from './choice-select.tsx'
+import { CompanyImage } from './company-image.tsx'
+import styles from './profile.module.css'
+import { profileWords } from './profile-words.ts'
+
+type CompanyField = (typeof companyFields)[number] | 'country_id'
+
+const basic: readonly CompanyField[] = [
+  'company1',
+  'company2',
+  'credit_no',
+  'invoice_title',
+  'address1',
+  'address2',
+  'country_id',
+  'province',
+  'city',
+  'zip_code',
+]
+const receiving: readonly CompanyField[] = ['exp_consignee', 'exp_phone', 'exp_address']
+const wide: ReadonlySet<CompanyField> = new Set([
+  'company1',
+  'company2',
+  'address1',
+  'address2',
+  'invoice_title',
+  'exp_address',
+])
+
+/** The company as those see it who may not change it. */
+export function CompanyView({ user }: { readonly user: UserInfo }) {
+  const text = useWords(profileWords)
+  const label = useWords(profileFieldWords)
+  const { data } = useQuery(countries())
+  const country = data?.lists.find(({ id }) => id === user.country_id)?.name
+  const facts = (fields: readonly CompanyField[]) =>
+    fields.map((field) => ({
+      term: label[field],
+      value: field === 'country_id' ? country : user[field],
+      wide: wide.has(field),
+    }))
+  return (
+    <div className={styles.stack}>
+      <Banner kind="info" title={text.readOnly} />
+      <Panel title={text.company}>
+        <DescriptionList items={facts(basic)} />
+        <CompanyImage kind="license" note={text.licenseNote} mayEdit={false} />
+      </Panel>
+      <Panel title={text.receiving}>
+        <DescriptionList items={facts(receiving)} />
+      </Panel>
+    </div>
+  )
+}
+
+/** What the company does, as those see it who may not change it. */
+export function BusinessView({ user }: { readonly user: UserInfo }) {
+  const text = useWords(profileWords)
+  const label = useWords(profileFieldWords)
+  const choices = {
+    industries: useChoices('industries'),
+    businesses: useChoices('businesses'),
+    routes: useChoices('routes'),
+    ports: useChoices('ports'),
+  }
+  const named = (list: (typeof choiceLists)[number]) => {
+    const chosen = new Set(user[list].split(',').map(Number))
+    return choices[list].options
+      .filter(({ value }) => chosen.has(Number(value)))
+      .map((option) => option.label)
+      .join(' · ')
+  }
+  return (
+    <div className={styles.stack}>
+      <Banner kind="info" title={text.readOnly} />
+      <Panel title={text.business}>
+        <DescriptionList
+          items={[
+            { term: label.profile, value: user.profile, wide: true },
+            ...choiceLists.map((list) => ({ term: label[list], value: named(list), wide: true })),
+            ...(user.customer?.kind === 'forwarder'
+              ? [{ term: label.is_listed, value: user.is_listed ? text.yes : text.no }]
+              : []),
+          ]}
+        />
+        <CompanyImage kind="logo" note={text.logoNote} mayEdit={false} />
+      </Panel>
+    </div>
+  )
+}

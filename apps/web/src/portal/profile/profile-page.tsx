@@ -1,0 +1,165 @@
+import { getUserInfo, type UserInfo } from '@berth/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from 'antd'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/language.ts'
+import { accountWords } from '../../shared/account/account-words.ts'
+import { PasswordSection } from '../../shared/account/password-section.tsx'
+import { PersonSection } from '../../shared/account/person-section.tsx'
+import { ProfileActions } from '../../shared/account/profile-actions.tsx'
+import { ProfileBanners } from '../../shared/account/profile-banners.tsx'
+import type { ProfileField } from '../../shared/account/profile-values.ts'
+import { SessionsPanel } from '../../shared/account/sessions-panel.tsx'
+import { focusFirstError, type ProfileForm, useProfileForm } from '../../shared/account/use-profile-form.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ColleaguesTab } from './colleagues/colleagues-tab.tsx'
+import { BusinessSection, CompanySection, ListingSection, ReceivingSection } from './company-sections.tsx'
+import { BusinessView, CompanyView } from './company-view.tsx'
+import styles from './profile.module.css'
+import { profileWords } from './profile-words.ts'
+
+type Tab = keyof (typeof profileWords)['zh-CN']['tabs']
+
+const businessFields: ReadonlySet<ProfileField> = new Set([
+  'profile',
+  'industries',
+  'businesses',
+  'routes',
+  'ports',
+  'is_listed',
+])
+
+/** The member's own account, their company, its people, and what keeps it all safe. */
+export function ProfilePage() {
+  const text = useWords(profileWords)
+  useTitle(text.title)
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...readOf(getUserInfo, {}),
+    gcTime: 0,
+  })
+  // The form begins with the newest there is, and is never replaced under one's hands.
+  const [source, setSource] = useState<UserInfo | null>(null)
+  if (!source && data && isFetchedAfterMount) setSource(data)
+  if (source) return <LoadedProfile source={source} />
+  return (
+    <Page>
+      <PageHead title={text.title} />
+      <Panel label={text.title}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function LoadedProfile({ source }: { readonly source: UserInfo }) {
+  const text = useWords(profileWords)
+  const account = useWords(accountWords)
+  const isWithBusiness = useConfig().appMode === '2'
+  const mayEdit = source.authorities.includes('company_edit')
+  const form = useProfileForm(source, mayEdit)
+  const [params, setParams] = useSearchParams()
+  const tabs: readonly Tab[] = [
+    'basic',
+    ...(isWithBusiness ? (['business'] as const) : []),
+    ...(source.is_owner && mayEdit ? (['colleagues'] as const) : []),
+    'security',
+  ]
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'basic'
+  const open = (next: string) => setParams(next === 'basic' ? {} : { tab: next }, { replace: true })
+  const isForm = tab === 'basic' || (tab === 'business' && mayEdit)
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = await form.save()
+    if (wrong.length === 0) return
+    const isHere = wrong.some((field) => businessFields.has(field) === (tab === 'business'))
+    if (!isHere) open(tab === 'business' ? 'basic' : 'business')
+    focusFirstError(element.current)
+  }
+
+  const content: Record<Tab, () => ReactNode> = {
+    basic: () => <BasicTab form={form} mayEdit={mayEdit} isWithBusiness={isWithBusiness} />,
+    business: () => (mayEdit ? <BusinessTab form={form} /> : <BusinessView user={form.base} />),
+    colleagues: () => <ColleaguesTab />,
+    security: () => (
+      <>
+        <PasswordSection onSaved={form.take} />
+        <SessionsPanel />
+      </>
+    ),
+  }
+  return (
+    <>
+      <Page>
+        <PageHead
+          title={text.title}
+          tags={source.is_owner && <Tag mini>{text.owner}</Tag>}
+          context={account.context(source.username)}
+        />
+        <Tabs
+          className={styles.tabs ?? ''}
+          activeKey={tab}
+          onChange={open}
+          items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
+        />
+        {isForm ? (
+          <form ref={element} id={formId} className={styles.stack} noValidate onSubmit={submit}>
+            <ProfileBanners form={form} />
+            {content[tab]()}
+          </form>
+        ) : (
+          <div className={styles.stack}>{content[tab]()}</div>
+        )}
+      </Page>
+      {isForm && <ProfileActions form={form} formId={formId} />}
+      <UnsavedGuard isUnsaved={form.isUnsaved} />
+    </>
+  )
+}
+
+type BasicTabProps = {
+  readonly form: ProfileForm
+  readonly mayEdit: boolean
+  readonly isWithBusiness: boolean
+}
+
+function BasicTab({ form, mayEdit, isWithBusiness }: BasicTabProps) {
+  return (
+    <>
+      <PersonSection form={form} />
+      {mayEdit ? (
+        <>
+          <CompanySection form={form} />
+          <ReceivingSection form={form} />
+          {!isWithBusiness && <ListingSection form={form} />}
+        </>
+      ) : (
+        <CompanyView user={form.base} />
+      )}
+    </>
+  )
+}
+
+function BusinessTab({ form }: { readonly form: ProfileForm }) {
+  return (
+    <>
+      <BusinessSection form={form} />
+      <ListingSection form={form} />
+    </>
+  )
+}

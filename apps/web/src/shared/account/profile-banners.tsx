@@ -1,0 +1,30 @@
+import { Button } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { accountWords } from './account-words.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** What stands against saving, above the form: a newer version, corrections, or what the server said. */
+export function ProfileBanners({ form }: { readonly form: ProfileForm }) {
+  const text = useWords(accountWords)
+  const count = Object.keys(form.errors).length
+  if (form.isStale)
+    return (
+      <Banner
+        kind="warn"
+        title={text.stale}
+        isAlert
+        action={<Button onClick={() => void form.reload()}>{text.load}</Button>}
+      >
+        {text.staleText}
+      </Banner>
+    )
+  if (form.failure)
+    return (
+      <Banner kind="bad" title={text.notSaved} isAlert>
+        {form.failure}
+      </Banner>
+    )
+  if (count > 0) return <Banner kind="bad" title={text.corrections(count)} isAlert />
+  return null
+}

@@ -1,0 +1,97 @@
+import type { ProfileBody } from '@berth/contract/account'
+import type { UserInfo } from '@berth/contract/session'
+import { type ChoiceList, choiceLists } from '@berth/domain/member'
+import type { Language } from '@berth/locales/language'
+
+export const personFields = ['linkman', 'phone'] as const
+
+export const companyFields = [
+  'company1',
+  'company2',
+  'credit_no',
+  'invoice_title',
+  'city',
+  'province',
+  'address1',
+  'address2',
+  'zip_code',
+  'exp_consignee',
+  'exp_phone',
+  'exp_address',
+  'profile',
+] as const
+
+export type ProfileText = (typeof personFields)[number] | (typeof companyFields)[number]
+export type ProfileField = ProfileText | ChoiceList | 'country_id' | 'language' | 'is_listed'
+
+/** An account and its company as the form holds them: a text that is not there is empty. */
+export type ProfileValues = Readonly<Record<ProfileText, string>> &
+  Readonly<Record<ChoiceList, readonly number[]>> & {
+    readonly country_id: number | null
+    readonly language: Language
+    readonly is_listed: boolean
+  }
+
+export function profileValuesOf(user: UserInfo): ProfileValues {
+  const texts = [...personFields, ...companyFields].map((field) => [field, user[field] ?? ''])
+  const lists = choiceLists.map((list) => [list, idsOf(user[list])])
+  return {
+    ...(Object.fromEntries([...texts, ...lists]) as Omit<
+      ProfileValues,
+      'country_id' | 'language' | 'is_listed'
+    >), // Each list of fields is whole.
+    country_id: user.country_id,
+    language: user.language,
+    is_listed: user.is_listed,
+  }
+}
+
+function idsOf(list: string): number[] {
+  return list.split(',').filter(Boolean).map(Number)
+}
+
+/** What the form sends: the account, and the company when whoever types may change it. */
+export function profileBodyOf(values: ProfileValues, base: UserInfo, withCompany: boolean): ProfileBody {
+  const person = {
+    linkman: values.linkman.trim(),
+    phone: values.phone.trim(),
+    language: values.language,
+    version: base.version,
+  }
+  if (!withCompany || base.company_version === null) return person
+  return {
+    ...person,
+    ...(Object.fromEntries(companyFields.map((field) => [field, values[field].trim()])) as Pick<
+      Required<ProfileBody>,
+      'company1'
+    >), // The list of fields is whole.
+    ...Object.fromEntries(choiceLists.map((list) => [list, values[list].join(',')])),
+    country_id: values.country_id,
+    is_listed: values.is_listed,
+    company_version: base.company_version,
+  }
+}
+
+const fields = [
+  ...personFields,
+  ...companyFields,
+  ...choiceLists,
+  'country_id',
+  'language',
+  'is_listed',
+] as const
+
+function isSame(one: ProfileValues[ProfileField], other: ProfileValues[ProfileField]): boolean {
+  return Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other
+}
+
+/** The fields somebody has changed. */
+export function changedFields(typed: ProfileValues, base: ProfileValues): ProfileField[] {
+  return fields.filter((field) => !isSame(typed[field], base[field]))
+}
+
+/** What was typed, over what has been saved elsewhere meanwhile. */
+export function keepTyped(typed: ProfileValues, base: ProfileValues, newer: ProfileValues): ProfileValues {
+  const kept = changedFields(typed, base).map((field) => [field, typed[field]])
+  return { ...newer, ...Object.fromEntries(kept) }
+}
