@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
+import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
+import { problemWords } from '../../packages/locales/src/problem-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import { newReference } from '../support/given-order.ts'
+import {
+  anotherSession,
+  type GivenPerson,
+  givenPerson,
+  isOpen,
+  tryToSignIn,
+} from '../support/given-person.ts'
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+/** Opens a page in the session of a person, as if they had signed in before. */
+async function openAs(page: Page, lang: Lang, { token }: Pick<GivenPerson, 'token'>, path: string) {
+  await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto(path)
+}
+
+test('a session that ended leads to the login page once, and then back to where one was', async ({
+  page,
+  lang,
+  request,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401/)
+  const person = await givenPerson(request, lang)
+  await openAs(page, lang, person, '/bookings?size=20')
+  await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
+
+  // Every call of a form with many lists is refused at the same moment.
+  const arrivals: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) arrivals.push(new URL(frame.url()).pathname)
+  })
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\/api\/(?!system|userinfo)/, (route) => {
+    const json = { code: 1, msg: '', error: 'unauthenticated', request_id: 'test' }
+    held.push(() => route.fulfill({ status: 401, json }))
+  })
+  await page.goto('/bookings/create-fcl?from=here')
+  await expect.poll(() => held.length).toBeGreaterThan(3)
+  arrivals.length = 0
+  await Promise.all(held.map((answer) => answer()))
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(accountWords[languages[lang]].sessionEnded)).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(arrivals).toEqual(['/login'])
+  expect(await stored(page, 'token')).toBeNull()
+  await page.unroute(/\/api\/(?!system|userinfo)/)
+
+  await tryToSignIn(page, lang, person.username, person.password)
+  await expect(page).toHaveURL(/\/bookings\/create-fcl\?from=here$/)
+})
+
+test('nobody is led to where another person was before them', async ({
+  page,
+  lang,
+  request,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401/)
+  const person = await givenPerson(request, lang)
+  await openAs(page, lang, person, '/bookings?size=20')
+  await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
+  await request.post('/api/system/logout', { headers: { Authorization: `Bearer ${person.token}` } })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, 'shipper')
+  await expect(page).not.toHaveURL(/size=20/)
+
+  // The same after a sign-out, in the tab of the sign-out and in another.
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto('/bookings?size=20')
+  await page.getByRole('button', { name: shellWords[languages[lang]].signOut }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login$/)
+    expect(await tab.evaluate(() => sessionStorage.getItem('path_after_login'))).toBeNull()
+  }
+  await tryToSignIn(other, lang, person.username, person.password)
+  await expect(other).not.toHaveURL(/login|size=20/)
+})
+
+test('a renewed token takes the place of the old one, which is kept with the time', async ({
+  page,
+  lang,
+  request,
+  expectConsoleError,
+}) => {
+  // What the page is asking for at the sign-out is no longer answered.
+  expectConsoleError(/401/)
+  const person = await givenPerson(request, lang)
+  const renewed = await anotherSession(request, person, 'e2e')
+  await openAs(page, lang, person, '/403')
+  await page.route('**/api/userinfo', async (route) => {
+    const response = await route.fetch()
+    const brings = route.request().headers().authorization === `Bearer ${person.token}`
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), ...(brings ? { 'X-Renewed-Token': renewed } : {}) },
+    })
+  })
+  await page.goto('/bookings')
+  await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
+  expect(await stored(page, 'token')).toBe(renewed)
+  expect(await stored(page, 'old_token')).toBe(person.token)
+  expect(Date.now() - Date.parse((await stored(page, 'token_update_time')) ?? '')).toBeLessThan(60_000)
+
+  await page.getByRole('button', { name: shellWords[languages[lang]].signOut }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  for (const name of ['token', 'old_token', 'token_update_time']) expect(await stored(page, name)).toBeNull()
+  expect(await isOpen(request, renewed)).toBe(false)
+})
+
+test('a call that is refused is made once more when another tab has a newer token', async ({
+  page,
+  lang,
+  request,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401/)
+  const person = await givenPerson(request, lang)
+  const newer = await anotherSession(request, person, 'e2e')
+  await openAs(page, lang, person, '/403')
+  const sent: (string | undefined)[] = []
+  await page.route('**/api/order?*', async (route) => {
+    sent.push(route.request().headers().authorization)
+    if (sent.length > 1) return route.continue()
+    await page.evaluate((token) => localStorage.setItem('token', token), newer)
+    await route.fulfill({
+      status: 401,
+      json: { code: 1, msg: '', error: 'unauthenticated', request_id: 'test' },
+    })
+  })
+  await page.goto('/bookings')
+  await expect.poll(() => sent.length).toBeGreaterThan(1)
+  expect(sent.slice(0, 2)).toEqual([`Bearer ${person.token}`, `Bearer ${newer}`])
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test('who guesses is told at the form how long to wait', async ({ page, lang, expectConsoleError }) => {
+  expectConsoleError(/422|429/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/login')
+  const username = `${newReference().toLowerCase()}@nowhere.test`
+  for (let at = 0; at < 5; at++) {
+    await tryToSignIn(page, lang, username, `a guess ${at}`)
+    await expect(page.getByRole('alert')).toHaveText(problemWords[languages[lang]].wrong_password)
+  }
+  await tryToSignIn(page, lang, username, 'another guess')
+  const told = lang === 'zh' ? /请 1[45] 分钟后再试/ : /Try again in 1[45] minutes/
+  await expect(page.getByRole('alert')).toHaveText(told)
+  await expectNoAxeViolations(page)
+})
+
+test('who may not sign in is told why, and by whom it is helped', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422|503/)
+  const said = problemWords[languages[lang]]
+  const { contact } = accountWords[languages[lang]].login
+  const refusals = [
+    ['waiting_review', 422, false],
+    ['registration_rejected', 422, true],
+    ['blocked_account', 422, true],
+    ['closed', 503, false],
+  ] as const
+  await page.goto('/login')
+  for (const [error, status, isHelped] of refusals) {
+    const json = { code: 1, msg: said[error], error, request_id: 'test' }
+    await page.route('**/api/system/login', (route) => route.fulfill({ status, json }))
+    await tryToSignIn(page, lang, 'somebody@trade.test', 'a password')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(said[error])
+    await expect(alert.getByRole('link', { name: contact })).toHaveCount(isHelped ? 1 : 0)
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/system/login')
+  }
+})

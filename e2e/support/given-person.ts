@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
+import { languages } from './desk-steps.ts'
+import type { Lang } from './fixtures.ts'
+import { callAs, newReference } from './given-order.ts'
+import { mailTo } from './mailbox.ts'
+
+/** Somebody of the demo shipper's company whom no other test knows: their password and sessions are a test's own. */
+export type GivenPerson = { readonly username: string; readonly password: string; readonly token: string }
+
+/** Invites a colleague by mail and takes the invitation up. */
+export async function givenPerson(request: APIRequestContext, lang: Lang): Promise<GivenPerson> {
+  const username = `${newReference().toLowerCase()}@people.test`
+  const password = 'first password'
+  await callAs(request, 'shipper', 'POST', '/customer/colleague', {
+    email: username,
+    preset: 'member_everything',
+    language: languages[lang],
+  })
+  const invitation = await mailTo(username)
+  const token = /token=([\w-]+)/.exec(invitation.text)?.[1]
+  const response = await request.post('/api/system/invitation', {
+    data: { token, linkman: 'CHEN LU', phone: '+8675500000000', password },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return { username, password, token: (await response.json()).data.token }
+}
+
+/** Another session of theirs, as another device would open it. */
+export async function anotherSession(request: APIRequestContext, person: GivenPerson, userAgent: string) {
+  const { username, password } = person
+  const response = await request.post('/api/system/login', {
+    data: { username, password },
+    headers: { 'User-Agent': userAgent },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()).data.token as string // The contract's answer to a sign-in.
+}
+
+/** Whether a token still opens anything. */
+export async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
+  const response = await request.get('/api/userinfo', { headers: { Authorization: `Bearer ${token}` } })
+  return response.ok()
+}
+
+/** Fills the login form in and sends it. */
+export async function tryToSignIn(page: Page, lang: Lang, username: string, password: string) {
+  const { login } = accountWords[languages[lang]]
+  await page.getByLabel(login.username).fill(username)
+  await page.getByLabel(login.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
