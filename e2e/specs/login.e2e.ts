@@ -1,6 +1,7 @@
 import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
 import { contactUsWords } from '../../apps/web/src/portal/account/contact-us-words.ts'
 import { forgetPasswordWords } from '../../apps/web/src/portal/account/forget-password-words.ts'
+import { registerWords } from '../../apps/web/src/portal/account/register/register-words.ts'
 import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
@@ -121,7 +122,7 @@ test('pages that need no account have nothing for axe to object to, and lead hom
     ['/403', screen.forbidden.title],
     ['/404', screen.notFound.title],
     ['/no/such/page', screen.notFound.title],
-    ['/register', account.register.title],
+    ['/register', registerWords[languages[lang]].title],
     ['/forget-password', forgetPasswordWords[languages[lang]].title],
     ['/contact-us', contactUsWords[languages[lang]].title],
   ] as const) {

@@ -66,7 +66,9 @@ export const portalRoutes: RouteObject[] = [
         children: [
           {
             path: paths.register,
-            lazy: { Component: async () => (await import('./account/register-page.tsx')).RegisterPage },
+            lazy: {
+              Component: async () => (await import('./account/register/register-page.tsx')).RegisterPage,
+            },
           },
           {
             path: paths.forgetPassword,

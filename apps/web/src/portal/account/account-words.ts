@@ -33,12 +33,6 @@ export const accountWords = defineWords(
       forwarder: '货代',
       operator: '操作',
     },
-    register: {
-      title: '开通会员',
-      text: '会员账号由客服开通。请备好公司英文名、信用代码和联系人，联系我们：',
-      back: '回到登录',
-    },
-    contact: { phone: '电话', email: '邮箱', none: '请联系您的客户经理。' },
   },
   {
     signedOut: 'You have signed out',
@@ -72,11 +66,5 @@ export const accountWords = defineWords(
       forwarder: 'Forwarder',
       operator: 'Operator',
     },
-    register: {
-      title: 'Become a member',
-      text: 'Our service desk opens member accounts. Have your company name in English, its credit code and a contact person ready, and get in touch:',
-      back: 'Back to sign-in',
-    },
-    contact: { phone: 'Phone', email: 'Email', none: 'Please ask your account manager.' },
   },
 )

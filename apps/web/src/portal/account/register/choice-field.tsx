@@ -1,0 +1,47 @@
+import type { ChoiceList } from '@berth/domain/member'
+import { useWords } from '../../../lib/language.ts'
+import { ComboBox } from '../../../ui/combo-box.tsx'
+import { registerWords } from './register-words.ts'
+import type { BaseData, Choice } from './use-base-data.ts'
+import type { Registration } from './use-registration.ts'
+
+type ChoiceProps = { readonly form: Registration; readonly data: BaseData }
+
+/** Both names and the code are searched in, whichever language is shown. */
+function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
+  const wanted = typed.toLowerCase()
+  return [code, name_zh, name_en].some((text) => text.toLowerCase().includes(wanted))
+}
+
+export function CountryField({ form, data }: ChoiceProps) {
+  const text = useWords(registerWords)
+  const { country_id: country } = form.draft
+  return (
+    <ComboBox
+      label={text.fields.country_id}
+      required
+      error={form.errorAt('country_id')}
+      words={text}
+      options={data.countries}
+      chosen={country === 0 ? [] : [country]}
+      matches={matches}
+      onChange={([id]) => form.change({ country_id: id ?? 0 })}
+    />
+  )
+}
+
+export function ChoiceField({ form, data, list }: ChoiceProps & { readonly list: ChoiceList }) {
+  const text = useWords(registerWords)
+  return (
+    <ComboBox
+      isMultiple
+      label={text.fields[list]}
+      error={form.errorAt(list)}
+      words={text}
+      options={data[list]}
+      chosen={form.draft[list]}
+      matches={matches}
+      onChange={(ids) => form.change({ [list]: ids })}
+    />
+  )
+}

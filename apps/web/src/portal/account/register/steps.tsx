@@ -1,0 +1,100 @@
+import { minPasswordLength } from '@berth/domain/limits'
+import { choiceLists } from '@berth/domain/member'
+import { useWords } from '../../../lib/language.ts'
+import { FieldGrid, FormSection, WideField } from '../../../ui/form-section.tsx'
+import { ChoiceField, CountryField } from './choice-field.tsx'
+import { ImageField } from './image-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { registerWords } from './register-words.ts'
+import { TextField } from './text-field.tsx'
+import type { BaseData } from './use-base-data.ts'
+import type { Registration } from './use-registration.ts'
+
+type StepProps = { readonly form: Registration; readonly data: BaseData }
+
+/** Who registers, and for which company. */
+export function BasicStep({ form, data }: StepProps) {
+  const { sections, hints } = useWords(registerWords)
+  return (
+    <>
+      <FormSection title={sections.account}>
+        <FieldGrid>
+          <TextField
+            form={form}
+            name="username"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            hint={hints.username}
+          />
+          <PasswordField form={form} name="password" hint={hints.password(minPasswordLength)} />
+          <PasswordField form={form} name="confirm" />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={sections.person}>
+        <FieldGrid>
+          <TextField form={form} name="linkman" required upper autoComplete="name" hint={hints.linkman} />
+          <TextField form={form} name="phone" required type="tel" inputMode="tel" autoComplete="tel" />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={sections.company}>
+        <FieldGrid columns={2}>
+          <TextField form={form} name="company1" required upper hint={hints.english} />
+          <TextField form={form} name="company2" autoComplete="organization" />
+          <TextField form={form} name="credit_no" required hint={hints.credit_no} />
+          <TextField form={form} name="invoice_title" required />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={sections.address}>
+        <FieldGrid columns={2}>
+          <CountryField form={form} data={data} />
+          <TextField form={form} name="province" upper />
+          <TextField form={form} name="city" required upper />
+          <TextField form={form} name="zip_code" autoComplete="postal-code" />
+          <TextField form={form} name="address1" required upper hint={hints.english} />
+          <TextField form={form} name="address2" />
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={sections.receiving} note={sections.receivingNote}>
+        <FieldGrid columns={2}>
+          <TextField form={form} name="exp_consignee" />
+          <TextField form={form} name="exp_phone" inputMode="tel" />
+          <WideField columns={2}>
+            <TextField form={form} name="exp_address" />
+          </WideField>
+        </FieldGrid>
+      </FormSection>
+    </>
+  )
+}
+
+/** What the company does. */
+export function BusinessStep({ form, data }: StepProps) {
+  const { sections } = useWords(registerWords)
+  return (
+    <>
+      <FormSection title={sections.business} note={sections.businessNote}>
+        <TextField form={form} name="profile" rows={4} />
+        <FieldGrid columns={2}>
+          {choiceLists.map((list) => (
+            <ChoiceField key={list} form={form} data={data} list={list} />
+          ))}
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={sections.logo}>
+        <ImageField form={form} kind="logo" />
+      </FormSection>
+    </>
+  )
+}
+
+/** What proves that the company is one. */
+export function PapersStep({ form }: { readonly form: Registration }) {
+  const { sections } = useWords(registerWords)
+  return (
+    <FormSection title={sections.license} note={sections.licenseNote}>
+      <ImageField form={form} kind="license" />
+    </FormSection>
+  )
+}
