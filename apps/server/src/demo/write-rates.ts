@@ -1,7 +1,7 @@
 import { insertRates, type RateOwner, type RateToWrite } from '../features/rates/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Random } from '../sample/random.ts'
-import { makeRate, offeredLanes, type Period } from '../sample/rates.ts'
+import { chooseBoxes, makeRate, offeredLanes, type Period } from '../sample/rates.ts'
 import { addHours } from '../sample/times.ts'
 import type { World } from '../sample/world.ts'
 
@@ -22,10 +22,15 @@ export async function writeRates(
 ): Promise<void> {
   const random = new Random(ratesSeed)
   const sheets = publishers.map(() => sessions.map((): RateToWrite[] => []))
-  for (const lane of offeredLanes()) {
+  const oldest = sessions.length - 1
+  // What is published last stands first in the list: the lanes where much is shipped.
+  for (const lane of offeredLanes().reverse()) {
     const sheet = sheets[choosePublisher(random, publishers.length)]
+    const boxes = chooseBoxes(random)
+    // Reefers and open tops are gone over less often than what goes dry.
+    const session = boxes.includes('40HQ') ? random.whole(0, oldest) : oldest
     for (const period of choosePeriods(random))
-      sheet?.[random.whole(0, sessions.length - 1)]?.push(makeRate(random, world, lane, period, now))
+      sheet?.[session]?.push(makeRate(random, world, { lane, boxes, period }, now))
   }
   for (const [index, owner] of publishers.entries()) {
     for (const [session, hours] of sessions.entries())

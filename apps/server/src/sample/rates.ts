@@ -38,8 +38,11 @@ export function anyLane(random: Random): Lane {
   return { origin: random.pick(origins), destination, carrier: random.pick(destination.carriers) }
 }
 
+type Offer = { readonly lane: Lane; readonly boxes: readonly string[]; readonly period: Period }
+
 /** A believable rate for a lane: carriers keep their level and their port everywhere, forwarders add what they live on. */
-export function makeRate(random: Random, world: World, lane: Lane, period: Period, now: Date): RateToWrite {
+export function makeRate(random: Random, world: World, offer: Offer, now: Date): RateToWrite {
+  const { lane, period } = offer
   const { origin, destination, carrier } = lane
   const level = levelOf(carrier)
   const price = (destination.price + origin.surcharge) * (0.94 + level * 0.02) * random.between(0.99, 1.04)
@@ -52,7 +55,7 @@ export function makeRate(random: Random, world: World, lane: Lane, period: Perio
     ...daysOf(random, period, now),
     transitDays: Math.max(1, days),
     remark: random.chance(0.2) ? random.pick(remarks) : null,
-    spaces: boxesOf(random).map((box) => ({
+    spaces: offer.boxes.map((box) => ({
       containerId: world.containerTypeId(box),
       price: priceOfBox(price, box),
     })),
@@ -70,7 +73,8 @@ function someOf(carriers: readonly string[], from: number, count: number): strin
   })
 }
 
-function boxesOf(random: Random): readonly string[] {
+/** The boxes a rate is for: most are dry. */
+export function chooseBoxes(random: Random): readonly string[] {
   const chance = random.next()
   if (chance < 0.05) return boxes.reefer
   if (chance < 0.08) return boxes.special

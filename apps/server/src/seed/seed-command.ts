@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const usage =
-  'usage: seed [--orders 200000] [--customers <one for each 200 orders>] [--password <what the members sign in with>]'
+  'usage: seed [--orders 200000] [--customers <one for each 200 orders>] [--rates <one for each 20 orders>] [--password <what the members sign in with>]'
 
 const barWidth = 40
 const mostOrders = 10_000_000
@@ -42,7 +42,8 @@ export function readArguments(argv: readonly string[]) {
   const customers =
     values.customers === undefined ? {} : { customers: countOf('--customers', values.customers) }
   const password = values.password === undefined ? {} : { password: values.password }
-  return { orders: countOf('--orders', values.orders), ...customers, ...password }
+  const rates = values.rates === undefined ? {} : { rates: countOf('--rates', values.rates) }
+  return { orders: countOf('--orders', values.orders), ...customers, ...rates, ...password }
 }
 
 function parse(argv: readonly string[]) {
@@ -52,6 +53,7 @@ function parse(argv: readonly string[]) {
       options: {
         orders: { type: 'string', default: '200000' },
         customers: { type: 'string' },
+        rates: { type: 'string' },
         password: { type: 'string' },
       },
     }).values

@@ -1,8 +1,9 @@
+import { dayInChina } from '@berth/domain/calendar'
 import { orderStatus } from '@berth/domain/order/status'
-import { count, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../platform/db/db.ts'
-import { contacts, customers, orderEvents, orders } from '../platform/db/schema.ts'
+import { contacts, customers, orderEvents, orders, rateSpaces, rates } from '../platform/db/schema.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { progressLine, readArguments, SeedUsageError } from './seed-command.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -40,6 +41,19 @@ describe('a seeded database', () => {
     expect(share(orderStatus.completed)).toBeGreaterThan(0.8)
     expect(share(orderStatus.cancelled)).toBeGreaterThan(0.02)
     expect(rows.length).toBeGreaterThan(7)
+  })
+
+  it('has rates in proportion, published by forwarders, most of them valid', async () => {
+    expect(await test.db.$count(rates)).toBe(55)
+    const publishers = await test.db
+      .selectDistinct({ kind: customers.kind })
+      .from(rates)
+      .innerJoin(customers, eq(customers.id, rates.customerId))
+    expect(publishers).toEqual([{ kind: 'forwarder' }])
+    const today = dayInChina(test.clock.now())
+    const isValid = and(lte(rates.sdate, today), gte(rates.edate, today))
+    expect(await test.db.$count(rates, isValid)).toBeGreaterThan(30)
+    expect(await test.db.$count(rateSpaces)).toBeGreaterThan(150)
   })
 
   it('tells nothing that has not happened yet', async () => {

@@ -13,11 +13,14 @@ import { deedsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from 
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { addMembers } from './members.ts'
+import { seedRates } from './seed-rates.ts'
 
 export type SeedOptions = {
   readonly orders: number
   /** How many companies book them; one for each 200 orders unless told. */
   readonly customers?: number
+  /** How many rates their forwarders publish; one for each 20 orders unless told. */
+  readonly rates?: number
   readonly now: Date
   /** What the members sign in with; without it nobody can. */
   readonly password?: string
@@ -25,6 +28,7 @@ export type SeedOptions = {
 }
 
 export const ordersPerCustomer = 200
+export const ordersPerRate = 20
 
 const batchSize = 1_000
 const spreadDays = 730
@@ -56,6 +60,7 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
     writing = db.transaction((tx) => writeOrders(tx, batch)).then(() => onProgress?.(until))
   }
   await writing
+  await seedRates(db, random, world, bookers, options.rates ?? Math.round(orders / ordersPerRate), now)
   await db.execute(sql`analyze`)
 }
 

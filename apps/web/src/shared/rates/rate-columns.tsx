@@ -1,11 +1,11 @@
 import type { Container } from '@berth/contract/lookup'
 import type { Rate } from '@berth/contract/rate'
 import type { Language } from '@berth/locales/language'
-import { formatCount, formatMoney, nothing } from '../../lib/format.ts'
+import { formatCount, nothing } from '../../lib/format.ts'
 import type { DataTableProps } from '../../ui/data-table.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { type RateAct, RateActions } from './rate-actions.tsx'
-import { PlaceName, Remark, Validity } from './rate-parts.tsx'
+import { formatPrice, PlaceName, Remark, UnloadPort, Validity } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
 import { typesIn } from './space-order.ts'
 
@@ -35,7 +35,7 @@ export function rateColumns(
     {
       title: head.pod,
       key: 'pod',
-      render: (_, rate) => <PlaceName name={rate.pod_name} code={rate.pod_code} />,
+      render: (_, rate) => <UnloadPort rate={rate} />,
     },
     ...typesIn(rates, known).map((type) => ({
       title: (
@@ -46,7 +46,7 @@ export function rateColumns(
       key: `type-${type.id}`,
       align: 'right' as const,
       render: (_: unknown, rate: Rate) =>
-        formatMoney(rate.spaces.find(({ container_id }) => container_id === type.id)?.price),
+        formatPrice(rate.spaces.find(({ container_id }) => container_id === type.id)?.price),
     })),
     {
       title: head.transit,

@@ -89,7 +89,7 @@ type FilterFieldsProps = {
 function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { filter: text, columns } = useWords(rateWords)
   const isPhone = useIsPhone()
-  const width = isPhone ? {} : { width: 156 }
+  const width = isPhone ? {} : { width: 140 }
   return (
     <>
       <span className={styles.field}>
@@ -128,7 +128,8 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         <DateRangeInput
           open
           id="rate-dates"
-          {...(isPhone ? {} : { width: 236 })}
+          format="YYYY-MM-DD"
+          {...(isPhone ? {} : { width: 228 })}
           value={[filter.sdate, filter.edate]}
           onChange={([sdate, edate]) => onChange({ sdate, edate })}
           placeholders={[text.from, text.until]}

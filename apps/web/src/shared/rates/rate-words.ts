@@ -25,6 +25,7 @@ export const rateWords = defineWords(
     selected: (count: number) => `已选 ${count} 条`,
     removeSelected: '删除选中',
     clearSelection: '取消选择',
+    sameAsDelivery: '同交货地',
     days: (days: number) => `${days} 天`,
     validity: { ended: '已过期', coming: '未生效' },
     filter: {
@@ -91,6 +92,7 @@ export const rateWords = defineWords(
     selected: (count: number) => `${count} selected`,
     removeSelected: 'Delete selected',
     clearSelection: 'Clear selection',
+    sameAsDelivery: 'As delivery',
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     validity: { ended: 'Ended', coming: 'Not yet valid' },
     filter: {

@@ -59,9 +59,15 @@ export function RatesPage({ calls, tools }: RateSide) {
       <Button danger onClick={() => setRemoval({ kind: 'many', ids: selection.ids })}>
         {text.removeSelected}
       </Button>
-      <Button type="text" onClick={() => selection.select([])}>
-        {text.clearSelection}
-      </Button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.clearSelection}
+        title={text.clearSelection}
+        onClick={() => selection.select([])}
+      >
+        <Icon name="close" />
+      </button>
     </span>
   )
   return (
