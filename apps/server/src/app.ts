@@ -9,8 +9,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './features/account/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
-import { contactUsRoutes } from './features/contact-us/routes.ts'
 import { companyImageRoutes } from './features/companies/routes.ts'
+import { contactUsRoutes } from './features/contact-us/routes.ts'
+import { contactExportRoutes } from './features/contacts/exporting/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -20,11 +21,14 @@ import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk/routes.ts'
 import { dockingRoutes } from './features/orders/docking/routes.ts'
+import { orderExportRoutes } from './features/orders/exporting/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { passwordRoutes } from './features/password/routes.ts'
-import { rateRoutes } from './features/rates/routes.ts'
+import { quoteExportRoutes } from './features/quotes/exporting/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { rateExportRoutes } from './features/rates/exporting/routes.ts'
+import { rateRoutes } from './features/rates/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { findSettings, originSettings, PageOrigins } from './features/system/public.ts'
@@ -69,12 +73,16 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...contactRoutes,
+  ...contactExportRoutes,
   ...importRoutes,
-  ...colleagueRoutes,
   ...directoryRoutes,
   ...rateRoutes,
+  ...rateExportRoutes,
+  ...colleagueRoutes,
   ...quoteRoutes,
+  ...quoteExportRoutes,
   ...memberOrderRoutes,
+  ...orderExportRoutes,
   ...supplyRoutes,
   ...billingRoutes,
   ...dockingRoutes,

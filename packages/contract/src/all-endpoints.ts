@@ -9,13 +9,14 @@ import * as directory from './directory.ts'
 import * as docking from './docking.ts'
 import * as document from './document.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exports from './export.ts'
 import * as file from './file.ts'
 import * as imports from './import.ts'
 import * as lookup from './lookup.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
-import * as quote from './quote.ts'
 import * as password from './password.ts'
+import * as quote from './quote.ts'
 import * as rate from './rate.ts'
 import * as registration from './registration.ts'
 import * as session from './session.ts'
@@ -39,10 +40,11 @@ const exported: Readonly<Record<string, unknown>> = {
   ...setting,
   ...lookup,
   ...contact,
-  ...colleague,
   ...directory,
+  ...colleague,
   ...rate,
   ...imports,
+  ...exports,
   ...quote,
   ...order,
   ...supply,

@@ -9,7 +9,8 @@ export function ownedBy(scope: Pick<MemberScope, 'customerId'>) {
   return and(eq(contacts.customerId, scope.customerId), eq(contacts.deleted, false))
 }
 
-type ListQuery = { readonly page: number; readonly size: number; readonly keyword?: string | undefined }
+type Filter = { readonly keyword?: string | undefined }
+type ListQuery = Filter & { readonly page: number; readonly size: number }
 
 function select(db: Db) {
   return db
@@ -23,8 +24,22 @@ export type ContactRow = Awaited<ReturnType<typeof select>>[number]
 
 /** One page of the company's contacts, newest first. */
 export async function listContactRows(db: Db, scope: MemberScope, query: ListQuery) {
-  const pattern = query.keyword ? containing(query.keyword) : undefined
-  const where = and(
+  const where = fitting(scope, query)
+  const total = await db.$count(contacts, where)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}
+
+export const newestFirst = [desc(contacts.createTime), desc(contacts.id)]
+
+/** The company's contacts that fit a keyword. */
+export function fitting(scope: MemberScope, { keyword }: Filter) {
+  const pattern = keyword ? containing(keyword) : undefined
+  return and(
     ownedBy(scope),
     pattern === undefined
       ? undefined
@@ -37,13 +52,6 @@ export async function listContactRows(db: Db, scope: MemberScope, query: ListQue
           ilike(contacts.city, pattern),
         ),
   )
-  const total = await db.$count(contacts, where)
-  const rows = await select(db)
-    .where(where)
-    .orderBy(desc(contacts.createTime), desc(contacts.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
-  return { rows, total }
 }
 
 export async function findContact(db: Db, scope: MemberScope, id: number): Promise<ContactRow | undefined> {

@@ -153,9 +153,7 @@ describe('a dry run', () => {
   })
 
   it('with wrong rows lists them and is not applied', async () => {
-    const status = await checked(
-      await fileOf(contactCells(1), ['ONLY A COMPANY', '', '', '', '', '', '']),
-    )
+    const status = await checked(await fileOf(contactCells(1), ['ONLY A COMPANY', '', '', '', '', '', '']))
     expect(status).toMatchObject({ rows_new: 1, rows_wrong: 1 })
     const { lists } = await rowsOf(status.id, 'wrong')
     expect(lists).toMatchObject([{ row: 3, name: 'ONLY A COMPANY' }])

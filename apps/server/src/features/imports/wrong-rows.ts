@@ -2,6 +2,7 @@ import type { FilePlace, Finding } from '@berth/domain/finding'
 import type { ImportKind } from '@berth/domain/import-file'
 import type { ChoiceLists } from '../../platform/sheets/sheet-column.ts'
 import type { WrongRow } from './plan.ts'
+import { named } from './sheets/heading-words.ts'
 import { sheetRules } from './sheets/read-file.ts'
 
 type Heading = NonNullable<FilePlace['column']>
@@ -10,9 +11,7 @@ type Heading = NonNullable<FilePlace['column']>
 export type ColumnNames = ReadonlyMap<string, Heading>
 
 // A rate without any price has no column of its own to be wrong in.
-const together: readonly (readonly [string, Heading])[] = [
-  ['spaces', { 'zh-CN': '柜型运价', 'en-US': 'Container prices' }],
-]
+const together: readonly (readonly [string, Heading])[] = [['spaces', named('spaces').heading]]
 
 export function columnNames(kind: ImportKind, lists: ChoiceLists): ColumnNames {
   const columns = sheetRules[kind].columnsOf(lists)

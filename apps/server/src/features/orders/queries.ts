@@ -124,7 +124,7 @@ export type Page = { readonly page: number; readonly size: number }
 const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
 
 // Within a turn the latest change is first; ids make every order total, so that pages neither repeat nor skip.
-function sortOf({ field, order }: OrderSort): SQL[] {
+export function sortOf({ field, order }: OrderSort): SQL[] {
   const direction = order === 'asc' ? asc : desc
   switch (field) {
     case 'turn':
@@ -144,6 +144,16 @@ function sortOf({ field, order }: OrderSort): SQL[] {
   }
 }
 
+/** The customer's orders that fit. */
+export function whereOwn(scope: MemberScope, filter: OrderFilter): SQL | undefined {
+  return and(
+    eq(orders.customerId, scope.customerId),
+    matchesKeyword(filter.keyword),
+    hasStatus(filter.status),
+    filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
+  )
+}
+
 /** One page of the customer's orders, and how many there are in all. */
 export async function findOrders(
   db: Db,
@@ -152,12 +162,7 @@ export async function findOrders(
   sort: OrderSort,
   { page, size }: Page,
 ) {
-  const where = and(
-    eq(orders.customerId, scope.customerId),
-    matchesKeyword(filter.keyword),
-    hasStatus(filter.status),
-    filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
-  )
+  const where = whereOwn(scope, filter)
   const [rows, total] = await Promise.all([
     selectOrders(db, scope)
       .where(where)

@@ -2,7 +2,7 @@ import type { Finding } from '@berth/domain/finding'
 import { maxImportRows } from '@berth/domain/import-file'
 import { cellReader } from './read-cell.ts'
 import { isBlankRow, type ReadSheet, type SheetCell, textOf } from './sheet-cell.ts'
-import { type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
+import { barestHeading, type ChoiceLists, plainHeading, type SheetColumn } from './sheet-column.ts'
 import { SheetFault } from './sheet-fault.ts'
 
 /** The values of a row by the keys of its columns. */
@@ -76,7 +76,7 @@ function readRow(row: number, cells: readonly SheetCell[], readers: readonly Rea
 
 /** The heading is the row among the first of a sheet that names most columns. */
 function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn[]): Heading {
-  const byName = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column])))
+  const byName = columnsByName(columns)
   let best: Heading | null = null
   for (const sheet of sheets)
     for (let at = 0; at < Math.min(headingWithin, sheet.rows.length); at++) {
@@ -91,8 +91,17 @@ function findHeading(sheets: readonly ReadSheet[], columns: readonly SheetColumn
   })
 }
 
-function namesOf(column: SheetColumn): string[] {
-  return [column.heading['zh-CN'], column.heading['en-US'], ...(column.alsoNamed ?? [])].map(plainHeading)
+/** Columns by every name they go by. A name without its brackets counts where nothing is called just that. */
+function columnsByName(columns: readonly SheetColumn[]): ReadonlyMap<string, SheetColumn> {
+  const names = columns.flatMap((column) =>
+    [column.heading['zh-CN'], column.heading['en-US'], ...(column.alsoNamed ?? [])].map(
+      (name) => [name, column] as const,
+    ),
+  )
+  return new Map([
+    ...names.map(([name, column]) => [barestHeading(name), column] as const).reverse(),
+    ...names.map(([name, column]) => [plainHeading(name), column] as const).reverse(),
+  ])
 }
 
 function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, SheetColumn>): Heading {
@@ -100,7 +109,7 @@ function readHeading(sheet: ReadSheet, row: number, byName: ReadonlyMap<string, 
   const ignored: string[] = []
   for (const [place, cell] of (sheet.rows[row] ?? []).entries()) {
     const text = textOf(cell)
-    const column = byName.get(plainHeading(text))
+    const column = byName.get(plainHeading(text)) ?? byName.get(barestHeading(text))
     if (column && !places.has(column)) places.set(column, place)
     else if (text !== '') ignored.push(text.slice(0, 60))
   }

@@ -25,13 +25,17 @@ export type SheetColumn = {
 
 export type ChoiceLists = Readonly<Record<string, readonly SheetChoice[]>>
 
-/** A heading without what people add to one: blanks, stars, remarks in brackets. */
+/** A heading without what people write differently, or add to one. */
 export function plainHeading(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/\(.*?\)/g, '')
-    .replace(/[\s*:：_\-./'"’]/g, '')
+    .replace(/[\s*:：_\-./'"’()]/g, '')
+}
+
+/** The same without what stands in brackets, which is often a remark. */
+export function barestHeading(text: string): string {
+  return plainHeading(text.normalize('NFKC').replace(/\(.*?\)/g, ''))
 }
 
 /** A code or a name without what people write differently. */

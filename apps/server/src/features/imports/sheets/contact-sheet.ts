@@ -1,5 +1,6 @@
 import { checkContact } from '@berth/domain/contact'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
 /** A contact as a file brings it, in the wire's names. */
@@ -20,14 +21,11 @@ export type ContactToWrite = {
 
 type Key = keyof ContactToWrite
 
-const heading = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
-
 /** The columns of contacts, in the order of the form. */
 export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = [
   {
     key: 'company1',
-    heading: heading('公司名称（英文）', 'Company'),
-    alsoNamed: ['公司名称', '公司', '英文公司名称', 'Company name', 'Company name (English)'],
+    ...named('company1'),
     kind: 'capitals',
     isRequired: true,
     example: 'NORDLICHT MOEBEL GMBH',
@@ -35,17 +33,15 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'company2',
-    heading: heading('公司本地名称', 'Local company name'),
-    alsoNamed: ['公司中文名称', '中文名称', 'Company name (local)', 'Company 2'],
+    ...named('company2'),
     kind: 'text',
     isRequired: false,
-    example: '北光家具',
+    example: 'Nordlicht Möbel GmbH',
     width: 24,
   },
   {
     key: 'linkman',
-    heading: heading('联系人', 'Contact person'),
-    alsoNamed: ['姓名', 'Contact', 'Contact name', 'Name'],
+    ...named('linkman'),
     kind: 'capitals',
     isRequired: true,
     example: 'ANNA WEBER',
@@ -53,8 +49,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'phone',
-    heading: heading('电话', 'Phone'),
-    alsoNamed: ['联系电话', '手机', 'Tel', 'Telephone', 'Mobile'],
+    ...named('phone'),
     kind: 'text',
     isRequired: true,
     example: '+49 40 0000 0000',
@@ -62,8 +57,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'email',
-    heading: heading('邮箱', 'Email'),
-    alsoNamed: ['电子邮箱', '邮件', 'E-mail', 'Email address', 'Mail'],
+    ...named('email'),
     kind: 'text',
     isRequired: false,
     example: 'a.weber@nordlicht.example',
@@ -71,8 +65,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'address1',
-    heading: heading('地址（英文）', 'Address'),
-    alsoNamed: ['地址', '英文地址', 'Address 1', 'Street'],
+    ...named('address1'),
     kind: 'capitals',
     isRequired: true,
     example: 'AM SANDTORKAI 1',
@@ -80,8 +73,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'address2',
-    heading: heading('本地地址', 'Local address'),
-    alsoNamed: ['中文地址', 'Address 2'],
+    ...named('address2'),
     kind: 'text',
     isRequired: false,
     example: null,
@@ -89,8 +81,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'city',
-    heading: heading('城市', 'City'),
-    alsoNamed: ['Town'],
+    ...named('city'),
     kind: 'capitals',
     isRequired: true,
     example: 'HAMBURG',
@@ -98,8 +89,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'province',
-    heading: heading('省/州', 'State/province'),
-    alsoNamed: ['省份', '州', 'State', 'Province'],
+    ...named('province'),
     kind: 'capitals',
     isRequired: false,
     example: null,
@@ -107,8 +97,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'country_id',
-    heading: heading('国家/地区', 'Country/region'),
-    alsoNamed: ['国家', '国家代码', '地区', 'Country', 'Country code'],
+    ...named('country_id'),
     kind: 'choice',
     list: 'countries',
     isRequired: true,
@@ -117,8 +106,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'zip_code',
-    heading: heading('邮编', 'Postal code'),
-    alsoNamed: ['邮政编码', 'Zip', 'Zip code', 'Postcode'],
+    ...named('zip_code'),
     kind: 'text',
     isRequired: false,
     example: '20457',
@@ -126,8 +114,7 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
   },
   {
     key: 'e_code',
-    heading: heading('企业代码', 'Enterprise code'),
-    alsoNamed: ['企业编码', '统一社会信用代码', 'Company code', 'Tax ID'],
+    ...named('e_code'),
     kind: 'text',
     isRequired: false,
     example: null,

@@ -1,6 +1,7 @@
 import type { Finding } from '@berth/domain/finding'
 import { checkRate, type RateKey, rateKeyText } from '@berth/domain/rate/rate'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
 /** A rate as a file brings it. */
@@ -10,14 +11,11 @@ export type RateFromFile = RateKey & {
   readonly spaces: readonly { readonly containerId: number; readonly price: number }[]
 }
 
-const heading = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
-
 /** The columns every rate has, before its prices. */
 const before: readonly SheetColumn[] = [
   {
     key: 'carrier_id',
-    heading: heading('船公司', 'Carrier'),
-    alsoNamed: ['船东', '船司', '承运人', 'Carrier code', 'SCAC', 'Line'],
+    ...named('carrier_id'),
     kind: 'choice',
     list: 'carriers',
     isRequired: true,
@@ -26,8 +24,7 @@ const before: readonly SheetColumn[] = [
   },
   {
     key: 'pol_id',
-    heading: heading('起运港', 'Origin port'),
-    alsoNamed: ['装货港', '装运港', 'POL', 'Port of loading', 'Origin'],
+    ...named('pol_id'),
     kind: 'choice',
     list: 'ports',
     isRequired: true,
@@ -36,8 +33,7 @@ const before: readonly SheetColumn[] = [
   },
   {
     key: 'pod_id',
-    heading: heading('卸货港', 'Unload port'),
-    alsoNamed: ['目的港', 'POD', 'Port of discharge', 'Discharge port'],
+    ...named('pod_id'),
     kind: 'choice',
     list: 'ports',
     isRequired: true,
@@ -46,8 +42,7 @@ const before: readonly SheetColumn[] = [
   },
   {
     key: 'to_id',
-    heading: heading('交货地', 'Delivery place'),
-    alsoNamed: ['目的地', '交货地点', 'DEL', 'Place of delivery', 'Destination'],
+    ...named('to_id'),
     kind: 'choice',
     list: 'ports',
     isRequired: true,
@@ -56,8 +51,7 @@ const before: readonly SheetColumn[] = [
   },
   {
     key: 'sdate',
-    heading: heading('有效期开始', 'Valid from'),
-    alsoNamed: ['开始日期', '生效日期', '有效期起', 'Start date', 'From'],
+    ...named('sdate'),
     kind: 'day',
     isRequired: true,
     example: '2026-01-01',
@@ -65,8 +59,7 @@ const before: readonly SheetColumn[] = [
   },
   {
     key: 'edate',
-    heading: heading('有效期结束', 'Valid to'),
-    alsoNamed: ['结束日期', '失效日期', '有效期止', 'End date', 'Valid until', 'To'],
+    ...named('edate'),
     kind: 'day',
     isRequired: true,
     example: '2026-01-31',
@@ -74,8 +67,7 @@ const before: readonly SheetColumn[] = [
   },
   {
     key: 'transit_days',
-    heading: heading('航程（天）', 'Transit days'),
-    alsoNamed: ['航程', '航程天数', '航行天数', 'Transit time', 'T/T', 'Transit'],
+    ...named('transit_days'),
     kind: 'whole',
     isRequired: false,
     example: 32,
@@ -85,8 +77,7 @@ const before: readonly SheetColumn[] = [
 
 const remark: SheetColumn = {
   key: 'remark',
-  heading: heading('备注', 'Remark'),
-  alsoNamed: ['说明', 'Remarks', 'Note', 'Notes'],
+  ...named('remark'),
   kind: 'text',
   isRequired: false,
   example: null,
@@ -108,7 +99,7 @@ export const rateSheet: SheetKindRules<RateFromFile> = {
     ...containers.map(
       ({ id, code, names }): SheetColumn => ({
         key: priceKey(id),
-        heading: heading(`${code} (US$)`, `${code} (US$)`),
+        heading: { 'zh-CN': `${code} (US$)`, 'en-US': `${code} (US$)` },
         // A high cube is HC to some and HQ to others.
         alsoNamed: [...names, code.replace(/HQ$/, 'HC'), `USD ${code}`, `${code} USD`],
         kind: 'price',

@@ -14,7 +14,7 @@ export type DeskFilter = {
 
 export type DeskSort = 'oldest' | 'newest' | 'cut_off'
 
-const deskSort: Record<DeskSort, SQL[]> = {
+export const deskSort: Record<DeskSort, SQL[]> = {
   oldest: [asc(orders.statusTime), asc(orders.id)],
   newest: [desc(orders.updateTime), desc(orders.id)],
   cut_off: [asc(orders.cutOffDocuments), asc(orders.id)],
@@ -28,6 +28,11 @@ function inQueue(queue: DeskQueue): SQL | undefined {
   )
 }
 
+/** The orders of a queue of the desk that fit. */
+export function whereOnDesk(filter: DeskFilter): SQL | undefined {
+  return and(seenByOperator, inQueue(filter.queue), matchesKeyword(filter.keyword), hasStatus(filter.status))
+}
+
 /** One page of a queue of the desk, with what each order is made of. */
 export async function findDeskOrders(
   db: Db,
@@ -36,12 +41,7 @@ export async function findDeskOrders(
   sort: DeskSort,
   { page, size }: Page,
 ) {
-  const where = and(
-    seenByOperator,
-    inQueue(filter.queue),
-    matchesKeyword(filter.keyword),
-    hasStatus(filter.status),
-  )
+  const where = whereOnDesk(filter)
   const [rows, total] = await Promise.all([
     selectOrders(db, scope)
       .where(where)
@@ -61,7 +61,7 @@ export async function findDeskOrders(
 }
 
 /** The containers and cubic metres of several orders at once. */
-async function findVolumes(db: Db, orderIds: readonly number[]) {
+export async function findVolumes(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return []
   return await db
     .select({

@@ -1,0 +1,82 @@
+import { defineWords } from '@berth/locales/language'
+import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+
+/** The heading of each column, and behind it what else people call it; either language may head a column. */
+const headings = defineWords<Record<ColumnKey, string>>(
+  {
+    company1: '公司名称（英文） | 公司名称 | 公司 | 英文公司名称',
+    company2: '公司本地名称 | 公司中文名称 | 中文名称 | 公司名称（中文） | 公司名称（本地）',
+    linkman: '联系人 | 姓名',
+    phone: '电话 | 联系电话 | 手机',
+    email: '邮箱 | 电子邮箱 | 邮件',
+    address1: '地址（英文） | 地址 | 英文地址',
+    address2: '本地地址 | 中文地址 | 地址（中文） | 地址（本地）',
+    city: '城市',
+    province: '省/州 | 省份 | 州',
+    country_id: '国家/地区 | 国家 | 国家代码 | 地区',
+    zip_code: '邮编 | 邮政编码',
+    e_code: '企业代码 | 企业编码 | 统一社会信用代码',
+    carrier_id: '船公司 | 船东 | 船司 | 承运人',
+    pol_id: '起运港 | 装货港 | 装运港',
+    pod_id: '卸货港 | 目的港',
+    to_id: '交货地 | 目的地 | 交货地点',
+    sdate: '有效期开始 | 开始日期 | 生效日期 | 有效期起',
+    edate: '有效期结束 | 结束日期 | 失效日期 | 有效期止',
+    transit_days: '航程（天） | 航程 | 航程天数 | 航行天数',
+    remark: '备注 | 说明',
+    spaces: '柜型运价',
+  },
+  {
+    company1: 'Company | Company name | Company name (English)',
+    company2: 'Local company name | Company name (local) | Company 2',
+    linkman: 'Contact person | Contact | Contact name | Name',
+    phone: 'Phone | Tel | Telephone | Mobile',
+    email: 'Email | E-mail | Email address | Mail',
+    address1: 'Address | Address 1 | Street',
+    address2: 'Local address | Address 2 | Address (local)',
+    city: 'City | Town',
+    province: 'State/province | State | Province',
+    country_id: 'Country/region | Country | Country code',
+    zip_code: 'Postal code | Zip | Zip code | Postcode',
+    e_code: 'Enterprise code | Company code | Tax ID',
+    carrier_id: 'Carrier | Carrier code | SCAC | Line',
+    pol_id: 'Origin port | POL | Port of loading | Origin',
+    pod_id: 'Unload port | POD | Port of discharge | Discharge port',
+    to_id: 'Delivery place | DEL | Place of delivery | Destination',
+    sdate: 'Valid from | Start date',
+    edate: 'Valid to | End date | Valid until',
+    transit_days: 'Transit days | Transit time | T/T | Transit',
+    remark: 'Remark | Remarks | Note | Notes',
+    spaces: 'Container prices',
+  },
+)
+
+type ColumnKey =
+  | 'company1'
+  | 'company2'
+  | 'linkman'
+  | 'phone'
+  | 'email'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'province'
+  | 'country_id'
+  | 'zip_code'
+  | 'e_code'
+  | 'carrier_id'
+  | 'pol_id'
+  | 'pod_id'
+  | 'to_id'
+  | 'sdate'
+  | 'edate'
+  | 'transit_days'
+  | 'remark'
+  | 'spaces'
+
+/** What a column is headed with, and by which other names it is found. */
+export function named(key: ColumnKey): Pick<SheetColumn, 'heading' | 'alsoNamed'> {
+  const [zh = '', ...zhOthers] = headings['zh-CN'][key].split(' | ')
+  const [en = '', ...enOthers] = headings['en-US'][key].split(' | ')
+  return { heading: { 'zh-CN': zh, 'en-US': en }, alsoNamed: [...zhOthers, ...enOthers] }
+}

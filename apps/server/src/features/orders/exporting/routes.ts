@@ -1,0 +1,34 @@
+import * as wire from '@berth/contract/export'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { presentDeskItem } from '../desk/present.ts'
+import { presentSummary } from '../present.ts'
+import { bookingColumns, deskOrderColumns } from './columns.ts'
+import { findDeskOrderIds, findDeskOrdersById, findOrderIds, findOrdersById } from './queries.ts'
+import { exportWords } from './words.ts'
+
+export const orderExportRoutes = [
+  bind(wire.exportOrders, async ({ db, scope, now, language }, { query }) => {
+    const ids = await findOrderIds(db, scope, query, query)
+    const read = async (asked: readonly number[]) => {
+      const rows = await findOrdersById(db, scope, asked)
+      return rows.map((row) => presentSummary(row, scope, language))
+    }
+    const items = readByIds(ids, read, ({ id }) => id)
+    const name = `${exportWords[language].bookings} ${dayInChina(now)}`
+    return ok(exportList({ name, columns: bookingColumns, items }, query.format, language))
+  }),
+
+  bind(wire.deskExportOrders, async ({ db, scope, now, language }, { query }) => {
+    const ids = await findDeskOrderIds(db, scope, query, query.sort)
+    const read = async (asked: readonly number[]) => {
+      const { rows, volumes } = await findDeskOrdersById(db, scope, asked)
+      return rows.map((row) => presentDeskItem(row, scope, volumes, language))
+    }
+    const items = readByIds(ids, read, ({ id }) => id)
+    const name = `${exportWords[language].orders} ${dayInChina(now)}`
+    return ok(exportList({ name, columns: deskOrderColumns, items }, query.format, language))
+  }),
+]

@@ -1,0 +1,66 @@
+import { defineWords } from '@berth/locales/language'
+
+export const exportWords = defineWords(
+  {
+    bookings: '订单',
+    orders: '全部订单',
+    orderNo: '订单号',
+    status: '状态',
+    custRefNo: '客户参考号',
+    customer: '客户',
+    volume: '箱量',
+    mode: '类型',
+    carrier: '船公司',
+    pol: '起运港',
+    pod: '卸货港',
+    to: '交货地',
+    vessel: '船名',
+    voyage: '航次',
+    readyDate: '货好日期',
+    etd: 'ETD',
+    eta: 'ETA',
+    soNo: 'S/O 号',
+    mblNo: '提单号',
+    incoTerm: '贸易术语',
+    freightTerm: '运费条款',
+    cutOffDocuments: '截单时间（北京时间）',
+    cutOffVgm: '截 VGM 时间（北京时间）',
+    cutOffGateIn: '截港时间（北京时间）',
+    createTime: '创建时间（北京时间）',
+    updateTime: '更新时间（北京时间）',
+  },
+  {
+    bookings: 'Bookings',
+    orders: 'All orders',
+    orderNo: 'Order no.',
+    status: 'Status',
+    custRefNo: 'Reference no.',
+    customer: 'Customer',
+    volume: 'Containers',
+    mode: 'Type',
+    carrier: 'Carrier',
+    pol: 'Origin port',
+    pod: 'Unload port',
+    to: 'Delivery place',
+    vessel: 'Vessel',
+    voyage: 'Voyage',
+    readyDate: 'Ready date',
+    etd: 'ETD',
+    eta: 'ETA',
+    soNo: 'S/O no.',
+    mblNo: 'Bill of lading no.',
+    incoTerm: 'Incoterm',
+    freightTerm: 'Freight term',
+    cutOffDocuments: 'Documents cut-off (Beijing time)',
+    cutOffVgm: 'VGM cut-off (Beijing time)',
+    cutOffGateIn: 'Gate-in cut-off (Beijing time)',
+    createTime: 'Created (Beijing time)',
+    updateTime: 'Updated (Beijing time)',
+  },
+)
+
+type Key = keyof (typeof exportWords)['zh-CN']
+
+export function headingOf(key: Key) {
+  return { 'zh-CN': exportWords['zh-CN'][key], 'en-US': exportWords['en-US'][key] }
+}

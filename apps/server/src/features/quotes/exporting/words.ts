@@ -1,0 +1,36 @@
+import { defineWords } from '@berth/locales/language'
+
+export const exportWords = defineWords(
+  {
+    file: '报价',
+    quoteNo: '报价编号',
+    carrier: '船公司',
+    pol: '起运港',
+    pod: '卸货港',
+    to: '交货地',
+    forwarder: '货代',
+    transitDays: '航程（天）',
+    sdate: '有效期开始',
+    edate: '有效期结束',
+    remark: '备注',
+  },
+  {
+    file: 'Quotes',
+    quoteNo: 'Quote no.',
+    carrier: 'Carrier',
+    pol: 'Origin port',
+    pod: 'Unload port',
+    to: 'Delivery place',
+    forwarder: 'Forwarder',
+    transitDays: 'Transit days',
+    sdate: 'Valid from',
+    edate: 'Valid to',
+    remark: 'Remark',
+  },
+)
+
+type Key = keyof (typeof exportWords)['zh-CN']
+
+export function headingOf(key: Key) {
+  return { 'zh-CN': exportWords['zh-CN'][key], 'en-US': exportWords['en-US'][key] }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvCell, readCsvRows } from './csv-text.ts'
+
+const text = '联系人;电话\r\n王小明;"+86 755; 1"\r\n'
+const rows = [
+  ['联系人', '电话'],
+  ['王小明', '+86 755; 1'],
+]
+
+/** `text` as Excel on a Chinese Windows saves it. */
+const gbk = Buffer.from('c1aacfb5c8cb3bb5e7bbb00d0acdf5d0a1c3f73b222b3836203735353b2031220d0a', 'hex')
+
+const wide = Buffer.from(text, 'utf16le')
+const swapped = Buffer.from(wide).swap16()
+
+describe('a CSV file', () => {
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['GBK', gbk],
+    ['UTF-16 LE', Buffer.concat([Buffer.from([0xff, 0xfe]), wide])],
+    ['UTF-16 BE', Buffer.concat([Buffer.from([0xfe, 0xff]), swapped])],
+    ['UTF-16 LE without a mark', wide],
+    ['UTF-16 BE without a mark', swapped],
+  ])('is read in %s', (_, bytes) => {
+    expect(readCsvRows(bytes, 10)).toEqual(rows)
+  })
+
+  it.each([',', ';', '\t'])('may part its cells by %j, and hold others in quotes', (separator) => {
+    const line = ['a', '"b,;\t""c"', 'd\nx'].map((cell) => (cell.includes('\n') ? `"${cell}"` : cell))
+    const bytes = Buffer.from(`1${separator}2${separator}3\n${line.join(separator)}`)
+    expect(readCsvRows(bytes, 10)).toEqual([
+      ['1', '2', '3'],
+      ['a', 'b,;\t"c', 'd\nx'],
+    ])
+  })
+
+  it('stops after as many rows as are wanted', () => {
+    expect(readCsvRows(Buffer.from('a\n'.repeat(100)), 7)).toHaveLength(7)
+  })
+})
+
+describe('a written cell', () => {
+  it.each(['=1+1', '+49 40', '-1', '@sum', "'=1", '\tx', "''@"])('%j never begins as a formula', (cell) => {
+    expect(csvCell(cell)).toMatch(/^"'/)
+  })
+
+  it('is read back as it was, whatever it is', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom('=', "'", '"', '-', '\t', '\r', '\n', ',', ';', 'a', '联') }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (written) => {
+        const kept = written.filter((row) => row.every((one) => !one.includes('\u0000')))
+        const lines = [['联系人', '电话'], ...kept].map((row) => `${row.map(csvCell).join(',')}\r\n`)
+        const read = readCsvRows(Buffer.from(`\uFEFF${lines.join('')}`), 100)
+        expect(read.slice(1)).toEqual(kept)
+      }),
+    )
+  })
+})

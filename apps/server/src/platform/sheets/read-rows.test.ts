@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { type RawRows, readRows } from './read-rows.ts'
+import type { Merge, SheetCell } from './sheet-cell.ts'
+import type { SheetColumn } from './sheet-column.ts'
+import { SheetFault } from './sheet-fault.ts'
+
+const column = (key: string, zh: string, en: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
+  key,
+  heading: { 'zh-CN': zh, 'en-US': en },
+  kind: 'text',
+  isRequired: false,
+  example: null,
+  width: 10,
+  ...more,
+})
+
+const columns = [
+  column('pol', '起运港', 'Origin port', {
+    kind: 'choice',
+    list: 'ports',
+    isRequired: true,
+    example: 'CNSHA',
+  }),
+  column('sdate', '有效期开始', 'Valid from', { kind: 'day', isRequired: true, example: '2026-01-01' }),
+  column('price', '40HQ (US$)', '40HQ (US$)', { kind: 'price', alsoNamed: ['40HC'] }),
+  column('days', '航程（天）', 'Transit days', { kind: 'whole' }),
+  column('name', '公司名称（英文）', 'Company', { kind: 'capitals' }),
+  column('local', '公司名称（中文）', 'Local name'),
+]
+
+const lists = {
+  ports: [
+    { id: 1, code: 'CNSHA', names: ['上海', 'Shanghai'] },
+    { id: 2, code: 'USPDX', names: ['波特兰（俄勒冈）', 'Portland'] },
+    { id: 3, code: 'USPWM', names: ['波特兰（缅因）', 'Portland'] },
+  ],
+}
+
+function read(rows: readonly (readonly SheetCell[])[], merges: readonly Merge[] = []): RawRows {
+  return readRows([{ rows, merges }], columns, lists)
+}
+
+/** What one row reads as below a heading of its columns. */
+function readOne(heading: readonly string[], cells: readonly SheetCell[]) {
+  const [row] = read([
+    ['Origin port', 'Valid from', ...heading],
+    ['CNSHA', '2026-03-01', ...cells],
+  ]).rows
+  if (!row) throw new Error('no row was read')
+  return row
+}
+
+const faultOf = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    return error instanceof SheetFault ? error.finding : error
+  }
+  return null
+}
+
+describe('the heading', () => {
+  it('is found in either language, in any order, below a title, with stars, remarks and foreign columns', () => {
+    const { rows, ignored, absent } = read([
+      ['运价表'],
+      [],
+      ['Valid From *', '内部编号', '起运港（必填）', '４０HC', 'transit days'],
+      ['2026-03-01', 'X', 'cnsha', 'US$ 1,234.50', '18 days'],
+    ])
+    expect(rows).toEqual([
+      { row: 4, values: { pol: 1, sdate: '2026-03-01', price: 1234.5, days: 18 }, findings: [] },
+    ])
+    expect(ignored).toEqual(['内部编号'])
+    expect(absent).toEqual(['name', 'local'])
+  })
+
+  it('tells names apart by what stands in brackets where that matters', () => {
+    expect(readOne(['公司名称', '公司名称(中文)'], ['Acme', '某公司']).values).toMatchObject({
+      name: 'ACME',
+      local: '某公司',
+    })
+  })
+
+  it('may stand on a later sheet, and may be merged over two rows', () => {
+    const cover = { rows: [['Rates of March'], ['Origin port']], merges: [] }
+    const merges = [{ startRow: 0, endRow: 1, startCol: 0, endCol: 0 }]
+    const sheet = {
+      rows: [
+        ['POL', 'Valid from'],
+        ['POL', ''],
+        ['CNSHA', '2026-03-01'],
+      ],
+      merges,
+    }
+    const named = [{ ...columns[0]!, alsoNamed: ['POL'] }, columns[1]!] // Both are there.
+    expect(readRows([cover, sheet], named, lists).rows).toMatchObject([{ row: 3 }])
+  })
+
+  it('that lacks what has to be there is refused with its names', () => {
+    expect(
+      faultOf(() =>
+        read([
+          ['40HQ', '航程'],
+          ['1', '2'],
+        ]),
+      ),
+    ).toEqual({
+      path: 'file',
+      rule: 'file_headings',
+      params: { zh: '起运港、有效期开始', en: 'Origin port, Valid from' },
+    })
+    expect(faultOf(() => readRows([], columns, lists))).toMatchObject({ rule: 'file_headings' })
+  })
+})
+
+describe('rows', () => {
+  it('skip blanks and the example of the template, and keep the number they have in the file', () => {
+    const heading = ['Origin port', 'Valid from']
+    const { rows } = read([
+      heading,
+      ['CNSHA', '2026-01-01'],
+      [null, ' '],
+      [],
+      ['CNSHA', '2026-03-02'],
+      ['', ''],
+    ])
+    expect(rows.map(({ row }) => row)).toEqual([5])
+  })
+
+  it('are at least one and at most ten thousand', () => {
+    const heading = ['Origin port', 'Valid from']
+    expect(faultOf(() => read([heading, ['', '']]))).toMatchObject({ rule: 'file_no_rows' })
+    const many = Array.from({ length: 10_001 }, () => ['CNSHA', '2026-03-01'])
+    expect(read([heading, ...many.slice(1)]).rows).toHaveLength(10_000)
+    expect(faultOf(() => read([heading, ...many]))).toMatchObject({
+      rule: 'file_rows',
+      params: { max: 10_000 },
+    })
+  })
+})
+
+describe('a cell', () => {
+  it.each([
+    ['2026-3-1', '2026-03-01'],
+    ['2026/03/01', '2026-03-01'],
+    ['2026.3.1', '2026-03-01'],
+    ['2026年3月1日', '2026-03-01'],
+    [20260301, '2026-03-01'],
+    ['2026-03-01 00:00', '2026-03-01'],
+  ])('reads the day %s', (cell, day) => {
+    expect(
+      read([
+        ['POL', 'Origin port', 'Valid from'],
+        ['', 'CNSHA', cell],
+      ]).rows[0]?.values.sdate,
+    ).toBe(day)
+  })
+
+  it.each([
+    ['1234.5', 1234.5],
+    ['1,234.50', 1234.5],
+    ['US$1,234', 1234],
+    ['$ 1 ', 1],
+    ['1234 USD', 1234],
+    ['￥', undefined],
+    ['1.234,50', undefined],
+    ['12,34', undefined],
+    [0.1 + 0.2, 0.3],
+    ['-', null],
+    ['—', null],
+    ['', null],
+  ])('reads the price %s as %s', (cell, price) => {
+    const { values, findings } = readOne(['40HQ'], [cell])
+    if (price === undefined) expect(findings).toEqual([{ path: 'price', rule: 'number' }])
+    else expect(values.price).toBe(price)
+  })
+
+  it.each(['CNSHA', 'cn sha', 'Shanghai', '上海', '上海 (CNSHA)', 'SHANGHAI（CNSHA）'])(
+    'knows the port %s',
+    (cell) => {
+      expect(
+        read([
+          ['Origin port', 'Valid from'],
+          [cell, '2026-03-01'],
+        ]).rows[0]?.values.pol,
+      ).toBe(1)
+    },
+  )
+
+  it('says which name is unknown, and which belongs to several', () => {
+    const { rows } = read([
+      ['Origin port', 'Valid from'],
+      ['Atlantis', '2026-02-30'],
+      ['Portland', 45_000],
+    ])
+    expect(rows.map(({ findings }) => findings)).toEqual([
+      [
+        { path: 'pol', rule: 'unknown_name', params: { value: 'Atlantis' } },
+        { path: 'sdate', rule: 'day' },
+      ],
+      [
+        { path: 'pol', rule: 'ambiguous_name', params: { value: 'Portland' } },
+        { path: 'sdate', rule: 'day' },
+      ],
+    ])
+  })
+})
