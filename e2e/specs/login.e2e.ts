@@ -117,7 +117,7 @@ test('pages that need no account have nothing for axe to object to, and lead hom
   page,
   lang,
 }) => {
-  const { account, screen } = wordsIn(lang)
+  const { screen } = wordsIn(lang)
   for (const [path, heading] of [
     ['/403', screen.forbidden.title],
     ['/404', screen.notFound.title],

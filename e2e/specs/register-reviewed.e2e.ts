@@ -1,0 +1,92 @@
+import { aPng } from '../../apps/server/src/testing/sample-files.ts'
+import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
+import { problemWords } from '../../packages/locales/src/problem-words.ts'
+import { ruleWords } from '../../packages/locales/src/rule-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { changeSetting } from '../support/given-setting.ts'
+import { expect, expectNoAxeViolations, test } from '../support/own-server.ts'
+import { newEmail, registerForm, typedPassword } from '../support/register-steps.ts'
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ request }) => {
+  await changeSetting(request, 'app_mode', '2')
+  await changeSetting(request, 'register_review', 'true')
+  await changeSetting(request, 'terms_of_use', 'https://berth.example/terms', 'https://berth.example/terms')
+})
+
+test('with business info and review: three steps, back and forth, and then one waits', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/422/)
+  const { words, field, image, terms, next, submit, dialog, fillBasics } = registerForm(page, lang)
+  const rule = ruleWords[languages[lang]]
+  const email = newEmail()
+  await page.goto('/register')
+  await next.click()
+  await expect(page.getByRole('alert').filter({ hasText: words.basicInvalid })).toBeVisible()
+  await fillBasics(email)
+  await next.click()
+
+  // A long list by keyboard: typed for, chosen with Enter, taken back with Backspace.
+  await expect(page.getByRole('heading', { name: words.sections.business })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await field('ports').click()
+  await page.keyboard.type('cnytn')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await field('routes').click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.chosen(2))).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText(words.chosen(2))).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await field('profile').fill('做灯的')
+  await image.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng() })
+  await expect(page.getByAltText(words.image.preview(words.fields.logo))).toBeVisible()
+  await next.click()
+
+  await expect(page.getByRole('heading', { name: words.sections.license })).toBeVisible()
+  await image.setInputFiles({ name: 'license.png', mimeType: 'image/png', buffer: aPng() })
+  await expect(page.getByRole('link', { name: words.terms.use })).toHaveAttribute(
+    'href',
+    'https://berth.example/terms',
+  )
+  await submit.click()
+  await expect(page.getByText(rule.terms_required({}))).toBeVisible()
+  await expect(terms).toBeFocused()
+
+  // What is found wrong on the first step after all leads back to it; the rest stays.
+  const back = page.getByRole('button', { name: words.back, exact: true })
+  await back.click()
+  await expect(field('profile')).toHaveValue('做灯的')
+  await expect(page.getByAltText(words.image.preview(words.fields.logo))).toBeVisible()
+  await back.click()
+  await field('username').fill('shipper@demo.test')
+  await next.click()
+  await next.click()
+  await terms.check()
+  await submit.click()
+  await expect(page.getByText(rule.username_taken({}))).toBeVisible()
+  await expect(field('username')).toBeFocused()
+  await field('username').fill(email)
+  await next.click()
+  await next.click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolations(page)
+  await submit.click()
+
+  await expect(dialog).toContainText(words.done.waitingText(email))
+  await dialog.getByRole('button', { name: words.done.goHome }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const { login } = accountWords[languages[lang]]
+  await page.getByLabel(login.username, { exact: true }).fill(email)
+  await page.getByLabel(login.password, { exact: true }).fill(typedPassword)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(problemWords[languages[lang]].waiting_review)
+})
