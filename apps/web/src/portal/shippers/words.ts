@@ -23,7 +23,6 @@ export const shippersWords = defineWords(
     business: '业务',
     routes: '航线',
     ports: '港口',
-    more: (count: number) => `等 ${count} 项`,
     linkman: '联系人',
     phone: '电话',
     email: '邮箱',
@@ -42,7 +41,6 @@ export const shippersWords = defineWords(
       place: '所在地',
       failed: '没有取到这家货代的资料',
       gone: '这家货代不在名录中，可能已停止公开。',
-      close: '关闭',
     },
     none: {
       title: '名录里还没有货代',
@@ -84,7 +82,6 @@ export const shippersWords = defineWords(
     business: 'Business',
     routes: 'Routes',
     ports: 'Ports',
-    more: (count: number) => `of ${count}`,
     linkman: 'Contact person',
     phone: 'Phone',
     email: 'Email',
@@ -103,7 +100,6 @@ export const shippersWords = defineWords(
       place: 'Place',
       failed: 'This forwarder could not be loaded',
       gone: 'This forwarder is not in the directory. It may have withdrawn.',
-      close: 'Close',
     },
     none: {
       title: 'No forwarders in the directory yet',

@@ -1,5 +1,5 @@
 import { ApiError, isProblem } from '../../lib/api-error.ts'
-import type { ContactTarget } from './contact-form-dialog.tsx'
+import type { ContactTarget } from './contact-target.ts'
 import type { ContactField } from './contact-values.ts'
 import type { contactWords } from './contact-words.ts'
 

@@ -19,6 +19,7 @@ import { VersionsDialog } from '../versions-dialog.tsx'
 import { type ContactErrors, errorsOf, focusFirstError, sayFailure } from './contact-failure.ts'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './contact-form-dialog.module.css'
+import type { ContactTarget } from './contact-target.ts'
 import {
   blankContact,
   type ContactField,
@@ -28,15 +29,6 @@ import {
 } from './contact-values.ts'
 import { contactWords } from './contact-words.ts'
 import { useContactDifferences } from './use-contact-differences.ts'
-
-/** Where the form came from: what is typed goes there. */
-export type ContactTarget =
-  /** A new entry of the address book. */
-  | { readonly kind: 'create' }
-  /** An entry of the address book, changed there. */
-  | { readonly kind: 'contact'; readonly contact: Contact }
-  /** A party of an order: its copy is changed, the entry it came from (`id`, 0 for none) only when asked. */
-  | { readonly kind: 'copy'; readonly id: number }
 
 type ContactFormDialogProps = {
   readonly title: string
