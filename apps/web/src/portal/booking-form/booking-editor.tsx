@@ -10,9 +10,11 @@ import styles from './booking-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorBanners } from './editor-banners.tsx'
 import { type BookingValues, bookingValuesOf } from './form.ts'
+import type { FormQuote } from './form-quote.ts'
 import { LineSheet } from './line-sheet.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { PartiesSection } from './parties-section.tsx'
+import { QuoteStrip } from './quote-strip.tsx'
 import { RemarkSection } from './remark-section.tsx'
 import { RouteSection } from './route-section.tsx'
 import { SectionRail } from './section-rail.tsx'
@@ -25,6 +27,7 @@ type BookingEditorProps = {
   readonly initial: BookingValues
   readonly saved: Saved | null
   readonly copiedFrom: number | null
+  readonly quote: FormQuote | null
   /** The head of the page, knowing the order once there is one. */
   readonly head: (order: Saved | null) => ReactNode
   /** What is said above the form as long as it is open. */
@@ -57,6 +60,7 @@ export function BookingEditor({ head, notice, onCancel, ...input }: BookingEdito
             {!isPhone && <SectionRail titles={titles} states={statesOf(editor)} />}
             <div className="stack">
               {notice}
+              <QuoteStrip editor={editor} />
               <EditorBanners editor={editor} titles={titles} />
               <RouteSection editor={editor} />
               <PartiesSection

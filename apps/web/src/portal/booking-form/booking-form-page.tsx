@@ -1,4 +1,5 @@
 import { type BookingAnswer, getBooking } from '@berth/contract/order'
+import { getQuote, type QuoteItem } from '@berth/contract/quote'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +8,7 @@ import { readOf } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { type QuoteAddress, readQuoteAddress } from '../../shared/quote-address.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
 import { StatusTag } from '../../shared/status-tag.tsx'
@@ -21,9 +23,10 @@ import { showToast } from '../../ui/toast.ts'
 import { BookingEditor } from './booking-editor.tsx'
 import { blankBooking, bookingValuesOf } from './form.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
+import { quotedBooking, quoteOfOrder, quoteToBook } from './form-quote.ts'
 import type { Attempt } from './sections.ts'
 import type { Saved } from './use-booking-editor.ts'
-import { pageWords, saveWords } from './words.ts'
+import { pageWords, quoteStripWords, saveWords } from './words.ts'
 
 /** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
 export function BookingFormPage() {
@@ -50,8 +53,57 @@ function newToken(): string {
 type FormAtProps = { readonly address: FormAddress; readonly token: string }
 
 function FormAt({ address, token }: FormAtProps) {
+  const { search } = useLocation()
+  const [begin] = useState(() => readQuoteAddress(search))
+  if (address.intent === 'create' && address.mode === containerMode.fcl && begin.quote !== null)
+    return <QuotedForm address={address} token={token} id={begin.quote} begin={begin} />
   if (address.intent === 'create') return <FormOf address={address} token={token} source={null} />
   return <LoadedForm address={address} token={token} id={address.id} />
+}
+
+type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: QuoteAddress }
+
+/** A new booking from a quote. One that has gone meanwhile is said, and the form is there without it. */
+function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
+  const text = useWords(quoteStripWords)
+  const page = useWords(pageWords)
+  const { data, error, refetch } = useQuery({
+    ...readOf(getQuote, { params: { id } }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const [quote, setQuote] = useState<QuoteItem | null>(null)
+  if (!quote && data) setQuote(data)
+  if (quote) return <FormOf address={address} token={token} source={null} booked={{ quote, begin }} />
+  if (isProblem(error, 'not_found') || isProblem(error, 'forbidden'))
+    return (
+      <FormOf
+        address={address}
+        token={token}
+        source={null}
+        said={
+          <Banner
+            kind="warn"
+            title={text.gone}
+            action={<LinkButton to={paths.quotes}>{text.look}</LinkButton>}
+          >
+            {text.goneText}
+          </Banner>
+        }
+      />
+    )
+  return (
+    <Page>
+      <Panel label={page.bookings}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
 }
 
 function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number }) {
@@ -81,11 +133,26 @@ function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number 
   )
 }
 
-function FormOf({ address, token, source }: FormAtProps & { readonly source: BookingAnswer | null }) {
+type FormOfProps = FormAtProps & {
+  readonly source: BookingAnswer | null
+  /** The quote a new booking is made from, and what is to be shipped under it. */
+  readonly booked?: { readonly quote: QuoteItem; readonly begin: QuoteAddress }
+  /** What is said above the form. */
+  readonly said?: ReactNode
+}
+
+function FormOf({ address, token, source, booked, said }: FormOfProps) {
   const { intent, mode } = address
   const save = useWords(saveWords)
   const navigate = useNavigate()
-  const [initial] = useState(() => (source ? bookingValuesOf(source) : blankBooking(mode)))
+  const [initial] = useState(() => {
+    if (source) return bookingValuesOf(source)
+    return booked ? quotedBooking(booked.quote, booked.begin) : blankBooking(mode)
+  })
+  const [quote] = useState(() => {
+    if (booked) return quoteToBook(booked.quote)
+    return source?.quote && intent === 'edit' ? quoteOfOrder(source.quote, source.submit_time !== null) : null
+  })
 
   if (source && source.container_mode !== mode)
     return (
@@ -108,9 +175,10 @@ function FormOf({ address, token, source }: FormAtProps & { readonly source: Boo
     <BookingEditor
       initial={initial}
       saved={source && intent === 'edit' ? source : null}
+      quote={quote}
       copiedFrom={source && intent === 'copy' ? source.id : null}
       head={(order) => <FormHead address={address} order={order} />}
-      notice={source && <Notice address={address} source={source} />}
+      notice={source ? <Notice address={address} source={source} /> : said}
       onWritten={goOn}
       onCancel={() => navigate(intent === 'edit' && source ? paths.booking(source.id) : paths.bookings)}
     />

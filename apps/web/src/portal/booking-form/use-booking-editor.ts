@@ -8,6 +8,7 @@ import { ApiError, isProblem } from '../../lib/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { repeatKeys } from '../../lib/repeat-key.ts'
 import { type BookingValues, bookingBodyOf, bookingValuesOf, isSameBooking } from './form.ts'
+import { type FormQuote, withQuote } from './form-quote.ts'
 import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
 
 /** The order behind the form, once it is saved. */
@@ -28,6 +29,8 @@ type EditorInput = {
   readonly initial: BookingValues
   readonly saved: Saved | null
   readonly copiedFrom: number | null
+  /** The quote it is booked from. */
+  readonly quote: FormQuote | null
   /** Called when the form has been written; what was typed is saved by then. */
   readonly onWritten: (attempt: Attempt, order: Saved) => void
 }
@@ -35,7 +38,7 @@ type EditorInput = {
 export type Editor = ReturnType<typeof useBookingEditor>
 
 /** The state of one booking form: what is typed, what is marked as wrong, and how saving went. */
-export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: EditorInput) {
+export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onWritten }: EditorInput) {
   const language = useLanguage()
   const client = useQueryClient()
   const [values, setValues] = useState(initial)
@@ -50,12 +53,17 @@ export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: Edit
   const [theirs, setTheirs] = useState<BookingAnswer | null>(null)
   const [focusCall, setFocusCall] = useState(0)
   const [keyFor] = useState(repeatKeys)
+  const [quote, setQuote] = useState(given)
+  const [keptQuote, setKeptQuote] = useState(saved ? given : null)
   // What leaving the page and a second click ask at their moment, which may come before the next render.
   const now = useRef({ values, base: initial as BookingValues | null, isSending: false })
   now.current.values = values
 
   const today = dayInChina(new Date())
-  const findings = useMemo(() => findingsOf(values, 'submit', today), [values, today])
+  const findings = useMemo(
+    () => withQuote(findingsOf(values, 'submit', today), values, quote, today),
+    [values, today, quote],
+  )
   const errors = useMemo(() => {
     const tried = attempt === null ? [] : attempt === 'submit' ? findings : findingsOf(values, 'save', today)
     const left = findings.filter((finding) => !isMissing(finding) && touched.has(finding.path))
@@ -103,17 +111,25 @@ export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: Edit
     setTouched((all) => (all.has(path) ? all : new Set(all).add(path)))
   }, [])
 
+  const isQuoteChanged = order !== null && keptQuote !== quote
   const isUnsaved = useCallback(
-    () => now.current.base !== null && !isSameBooking(now.current.values, now.current.base),
-    [],
+    () =>
+      now.current.base !== null && (isQuoteChanged || !isSameBooking(now.current.values, now.current.base)),
+    [isQuoteChanged],
   )
+
+  const dropQuote = useCallback(() => {
+    setQuote(null)
+    setRefused({})
+  }, [])
 
   const send = async (asked: Attempt) => {
     if (now.current.isSending) return
     setAttempt(asked)
     setRefused({})
     setFailure(null)
-    if (findingsOf(values, asked, today).length > 0) return setFocusCall((count) => count + 1)
+    const inTheWay = asked === 'submit' ? findings : findingsOf(values, asked, today)
+    if (inTheWay.length > 0) return setFocusCall((count) => count + 1)
     now.current.isSending = true
     setSending(asked)
     try {
@@ -122,6 +138,7 @@ export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: Edit
       now.current.base = values
       setBase(values)
       setOrder(next)
+      setKeptQuote(quote)
       setAttempt(null)
       setSavedAt(new Date().toISOString())
       client.invalidateQueries({ queryKey: ['order'] })
@@ -136,9 +153,18 @@ export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: Edit
 
   const write = (asked: Attempt) => {
     const body = { ...bookingBodyOf(values), action: asked }
-    if (order)
-      return call(updateBooking, { params: { id: order.id }, body: { ...body, version: order.version } })
-    const created = copiedFrom === null ? body : { ...body, copied_from: copiedFrom }
+    if (order) {
+      const settled = quoteChange(keptQuote, quote)
+      return call(updateBooking, {
+        params: { id: order.id },
+        body: { ...body, ...settled, version: order.version },
+      })
+    }
+    const created = {
+      ...body,
+      ...(copiedFrom === null ? {} : { copied_from: copiedFrom }),
+      ...(quote?.id ? { quote_id: quote.id } : {}),
+    }
     return call(createBooking, { body: created, idempotencyKey: keyFor(created) })
   }
 
@@ -182,6 +208,11 @@ export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: Edit
     values,
     base,
     order,
+    quote,
+    /** The quote it could go on with again, after it was dropped. */
+    droppedQuote: quote === null ? given : null,
+    dropQuote,
+    takeQuote: () => setQuote(given),
     savedAt,
     today,
     findings,
@@ -203,4 +234,10 @@ export function useBookingEditor({ initial, saved, copiedFrom, onWritten }: Edit
     takeVersion,
     leaveTheirs: () => setTheirs(null),
   }
+}
+
+/** What is said of the quote of a saved order: nothing as long as it keeps the one it has. */
+function quoteChange(kept: FormQuote | null, quote: FormQuote | null): { quote_id?: number | null } {
+  if (kept === quote) return {}
+  return { quote_id: quote?.id ?? null }
 }

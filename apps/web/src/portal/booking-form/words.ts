@@ -118,3 +118,31 @@ export const stateWords = defineWords(
     optional: 'Optional',
   },
 )
+
+/** The quote a booking is made from. */
+export const quoteStripWords = defineWords(
+  {
+    from: (no: string) => `按报价 ${no} 订舱`,
+    valid: (day: string) => `有效至 ${day}`,
+    drop: '去掉报价',
+    dropped: (no: string) => `已去掉报价 ${no}`,
+    droppedText: '这票按普通订舱提交，价格以账单为准。',
+    take: '恢复报价',
+    look: '重新查价',
+    gone: '这条报价已失效',
+    goneText: '可以重新查价，也可以不带报价继续填写。',
+    notLoaded: '没有取到这条报价',
+  },
+  {
+    from: (no: string) => `Booking from quote ${no}`,
+    valid: (day: string) => `Valid to ${day}`,
+    drop: 'Drop the quote',
+    dropped: (no: string) => `Quote ${no} dropped`,
+    droppedText: 'This is submitted as an ordinary booking; the bill decides the price.',
+    take: 'Use it again',
+    look: 'Look for quotes',
+    gone: 'This quote is no longer valid',
+    goneText: 'Look for another, or go on without a quote.',
+    notLoaded: 'This quote could not be loaded',
+  },
+)

@@ -37,8 +37,8 @@ export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelPro
 
 function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'bookPath'>) {
   const text = useWords(estimateWords)
-  const { query, isAskable, spaces } = estimate
-  if (!isAskable) return <p className={styles.said}>{spaces.length === 0 ? text.noSpaces : text.noLane}</p>
+  const { query, isAskable } = estimate
+  if (!isAskable) return <p className={styles.said}>{text.noLane}</p>
   if (query.isError)
     return (
       <div className={`row ${styles.said}`}>
@@ -95,7 +95,14 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
         <span className={styles.total}>{formatMoney(total).replace('US$', 'US$ ')}</span>
       </div>
       <div className={`note ${styles.line}`}>
-        <span>{formulaOf(priced, estimate)}</span>
+        <span className={styles.formula}>
+          {formulaOf(priced, estimate)}
+          {path && !isBest && (
+            <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>
+              {text.bookThis}
+            </Link>
+          )}
+        </span>
         {difference === 0 ? (
           <span className={styles.mark}>{text.lowest}</span>
         ) : (
@@ -105,18 +112,11 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
       {daysAfter <= quoteEndsSoonDays && (
         <div className={styles.soon}>{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
       )}
-      {path &&
-        (isBest ? (
-          <LinkButton primary to={path}>
-            {text.book}
-          </LinkButton>
-        ) : (
-          <span>
-            <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>
-              {text.book}
-            </Link>
-          </span>
-        ))}
+      {path && isBest && (
+        <LinkButton primary to={path}>
+          {text.book}
+        </LinkButton>
+      )}
     </li>
   )
 }

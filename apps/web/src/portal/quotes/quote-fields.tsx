@@ -35,7 +35,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.pol_id}
           onChange={(pol_id) => onChange({ pol_id })}
-          {...wide(164)}
+          {...wide(148)}
         />
       </span>
       <span className={styles.field}>
@@ -46,18 +46,20 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.to_id}
           onChange={(to_id) => onChange({ to_id })}
-          {...wide(164)}
+          {...wide(148)}
         />
       </span>
       <span className={styles.field}>
         <label htmlFor={`${id}-carrier`}>{text.carrier}</label>
-        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(140)} />
+        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(124)} />
       </span>
       <span className={styles.field}>
-        <label htmlFor={`${id}-route`}>{text.route}</label>
+        <label htmlFor={`${id}-route`} className={isBar ? 'visually-hidden' : undefined}>
+          {text.route}
+        </label>
         <RouteSelect
           id={`${id}-route`}
-          placeholder={text.any}
+          placeholder={text.anyRoute}
           value={filter.route_id}
           onChange={(route_id) => onChange({ route_id })}
           {...wide(120)}
@@ -65,8 +67,10 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
       </span>
       {seesForwarder && (
         <span className={styles.field}>
-          <label htmlFor={`${id}-forwarder`}>{text.forwarder}</label>
-          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(140)} />
+          <label htmlFor={`${id}-forwarder`} className={isBar ? 'visually-hidden' : undefined}>
+            {text.forwarder}
+          </label>
+          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(124)} />
         </span>
       )}
     </>
@@ -108,7 +112,7 @@ function ForwarderField({ id, filter, onChange, width }: FieldProps) {
   return (
     <RemoteSelect<number>
       id={id}
-      placeholder={text.any}
+      placeholder={text.anyForwarder}
       options={(known.data?.lists ?? []).map((one) => ({
         value: one.id,
         label: one.name,

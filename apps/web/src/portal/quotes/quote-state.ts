@@ -1,10 +1,10 @@
 import { estimateQuotes, listQuotes, type QuoteItem } from '@berth/contract/quote'
-import { type Day, isDay } from '@berth/domain/calendar'
-import { estimateLimits, pageSizes } from '@berth/domain/limits'
-import type { AskedSpace, EstimateAsk } from '@berth/domain/quote/quote'
+import { pageSizes } from '@berth/domain/limits'
+import type { EstimateAsk } from '@berth/domain/quote/quote'
 import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '../../lib/api.ts'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url-state.ts'
+import { dayParam, spacesParam } from '../../shared/quote-address.ts'
 
 const { initial, options } = pageSizes.quotes
 
@@ -20,27 +20,6 @@ const sortParam: UrlParam<string> = {
   parse: (text) =>
     /^(carrier|pol|pod|to|forwarder|transit_days|edate|price_[1-9]\d{0,14})$/.test(text) ? text : undefined,
   write: (value) => value,
-}
-
-const dayParam: UrlParam<Day | null> = {
-  initial: null,
-  parse: (text) => (isDay(text) ? text : undefined),
-  write: (value) => value ?? '',
-}
-
-/** Containers of an estimate as an address writes them: `3-2,1-1` is two of type 3 and one of type 1. */
-export const spacesParam: UrlParam<readonly AskedSpace[]> = {
-  initial: [],
-  parse: (text) => {
-    if (!/^[1-9]\d{0,14}-[1-9]\d{0,2}(,[1-9]\d{0,14}-[1-9]\d{0,2})*$/.test(text)) return undefined
-    const spaces = text.split(',').map((part) => {
-      const [container_id = 0, count = 0] = part.split('-').map(Number)
-      return { container_id, count }
-    })
-    const types = new Set(spaces.map(({ container_id }) => container_id))
-    return types.size === spaces.length && types.size <= estimateLimits.maxTypes ? spaces : undefined
-  },
-  write: (value) => value.map(({ container_id, count }) => `${container_id}-${count}`).join(','),
 }
 
 /** What the address of the page says: the filter, the sort, what is estimated, and the quote that is open. */

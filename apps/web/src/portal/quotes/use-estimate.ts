@@ -17,8 +17,10 @@ export function useEstimate(state: QuoteState) {
   const spaces =
     state.spaces.length > 0 || !standard ? state.spaces : [{ container_id: standard.id, count: 1 }]
   const { pol_id, to_id } = state
-  const isAskable = pol_id !== null && to_id !== null && spaces.length > 0
-  const ask = useSettled<EstimateAsk | null>(isAskable ? { pol_id, to_id, ready_date: ready, spaces } : null)
+  const isAskable = pol_id !== null && to_id !== null
+  const ask = useSettled<EstimateAsk | null>(
+    isAskable && spaces.length > 0 ? { pol_id, to_id, ready_date: ready, spaces } : null,
+  )
   const query = useQuery({
     ...estimateOf(ask ?? { pol_id: 0, to_id: 0, ready_date: ready, spaces: [] }),
     enabled: ask !== null,

@@ -2,6 +2,7 @@ import type { DeskOrder } from '@berth/contract/desk-order'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { CargoTable } from '../../../shared/cargo-table.tsx'
+import { OrderQuotePanel } from '../../../shared/order-quote.tsx'
 import { PartyCards } from '../../../shared/party-cards.tsx'
 import { VoyageLine } from '../../../shared/voyage-line.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -36,6 +37,7 @@ export function BookingTab({ order }: { readonly order: DeskOrder }) {
       <Panel title={booking.goods} flush>
         <CargoTable order={order} />
       </Panel>
+      <OrderQuotePanel quote={order.quote} />
       <Panel title={booking.parties} extra={<MemberContact order={order} />}>
         <PartyCards contacts={order.contacts} notifySameAsConsignee={order.notify_same_as_consignee} />
       </Panel>

@@ -18,6 +18,7 @@ import { MayNot, useMissingWork } from '../../../shared/may-not.tsx'
 import { NextCard } from '../../../shared/next-card.tsx'
 import { nextStepOf } from '../../../shared/next-step.ts'
 import { OrderFacts } from '../../../shared/order-facts.tsx'
+import { OrderQuotePanel } from '../../../shared/order-quote.tsx'
 import { PartyCards } from '../../../shared/party-cards.tsx'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../../shared/screens/plain-screens.tsx'
@@ -168,6 +169,7 @@ function OrderContent({ order }: { readonly order: OrderDetail }) {
       >
         <CargoTable order={order} />
       </Panel>
+      <OrderQuotePanel quote={order.quote} />
       <Panel title={text.parties}>
         <PartyCards contacts={order.contacts} notifySameAsConsignee={order.notify_same_as_consignee} />
       </Panel>

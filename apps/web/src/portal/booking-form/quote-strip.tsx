@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import styles from './quote-strip.module.css'
+import type { Editor } from './use-booking-editor.ts'
+import { quoteStripWords } from './words.ts'
+
+/** Says which quote the booking is made from, at what prices, and how to go on without it. */
+export function QuoteStrip({ editor }: { readonly editor: Editor }) {
+  const text = useWords(quoteStripWords)
+  const language = useLanguage()
+  const { quote, droppedQuote, errors } = editor
+  if (droppedQuote)
+    return (
+      <Banner
+        kind="info"
+        title={text.dropped(droppedQuote.no)}
+        action={<Button onClick={editor.takeQuote}>{text.take}</Button>}
+      >
+        {text.droppedText}
+      </Banner>
+    )
+  if (!quote) return null
+  const fault = errors.quote_id
+  const until = quote.frame && text.valid(formatDay(quote.frame.edate, language))
+  return (
+    <div data-invalid={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
+      <Banner
+        kind={fault ? 'bad' : 'info'}
+        title={text.from(quote.no)}
+        action={<Button onClick={editor.dropQuote}>{text.drop}</Button>}
+      >
+        <span className={styles.facts}>
+          {quote.prices.map(({ container_id, name, price }) => (
+            <span key={container_id}>{`${name} ${formatMoney(price)}`}</span>
+          ))}
+          {until && <span>{until}</span>}
+        </span>
+        {fault && (
+          <span className={styles.fault}>
+            {fault} <Link to={paths.quotes}>{text.look}</Link>
+          </span>
+        )}
+      </Banner>
+    </div>
+  )
+}
