@@ -218,6 +218,10 @@ test.describe('a member settles a booking', () => {
     const title = apply.title(order.order_no)
     await open(order)
     await dialog(title).getByRole('radio', { name: apply.originals }).check()
+    // Where the company has its papers sent is filled in already.
+    await expect(dialog(title).getByRole('textbox', { name: apply.consignee })).toHaveValue('林悦')
+    for (const name of [apply.consignee, apply.phone, apply.address])
+      await dialog(title).getByRole('textbox', { name }).fill('')
     await press(title, apply.confirm.originals)
     await expect(dialog(title).getByText(apply.receiver, { exact: true })).toBeVisible()
     await expect(dialog(title).getByRole('textbox', { name: apply.consignee })).toBeFocused()

@@ -1,17 +1,10 @@
 import { companyImageKinds, companyImageRule } from '@berth/domain/company-image'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
-import { bodyId, optionalText, text, version } from './common.ts'
+import { bodyId, idList, optionalText, text, version } from './common.ts'
 import { companyImageUrls } from './company-image.ts'
 import { endpoint } from './endpoint.ts'
 import { userInfo } from './session.ts'
-
-/** Ids as one text with commas between them; empty chooses none. */
-const idList = z
-  .string()
-  .max(4_000)
-  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
-  .transform((value) => [...new Set(value.split(',').filter(Boolean).map(Number))])
 
 /** A password is taken as it was typed. */
 const password = z.string().max(maxLength.password * 4)

@@ -1,7 +1,7 @@
 import { getUserInfo, type UserInfo } from '@berth/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readOf } from '../../lib/api.ts'
 import { useConfig } from '../../lib/config.ts'
@@ -82,15 +82,23 @@ function LoadedProfile({ source }: { readonly source: UserInfo }) {
   const isForm = tab === 'basic' || (tab === 'business' && mayEdit)
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
+  const isToFocus = useRef(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = await form.save()
     if (wrong.length === 0) return
     const isHere = wrong.some((field) => businessFields.has(field) === (tab === 'business'))
-    if (!isHere) open(tab === 'business' ? 'basic' : 'business')
-    focusFirstError(element.current)
+    if (isHere) return focusFirstError(element.current)
+    isToFocus.current = true
+    open(tab === 'business' ? 'basic' : 'business')
   }
+  // The other tab's fields are there once the address has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is shown is what is waited for
+  useEffect(() => {
+    if (isToFocus.current) focusFirstError(element.current)
+    isToFocus.current = false
+  }, [tab])
 
   const content: Record<Tab, () => ReactNode> = {
     basic: () => <BasicTab form={form} mayEdit={mayEdit} isWithBusiness={isWithBusiness} />,

@@ -7,11 +7,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/language.ts'
+import { type UserInfo, useUser } from '../../../lib/session.ts'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
 import { FramedDialog } from '../../../ui/framed-dialog.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { ApplyDialog, type ReleaseDraft } from './apply-dialog.tsx'
+import { ApplyDialog, type Receiver, type ReleaseDraft } from './apply-dialog.tsx'
 import { BillCheckDialog } from './bill-check-dialog.tsx'
 import { billSums } from './bill-rows.ts'
 import { type InvoiceInfo, InvoiceInfoDialog } from './invoice-info-dialog.tsx'
@@ -146,6 +147,7 @@ type ApplyStepProps = StepProps & {
 
 function ApplyStep({ isAuto, draft, onDraft, ...rest }: ApplyStepProps) {
   const text = useWords(settlementWords)
+  const user = useUser()
   const settlement = useQuery(readOf(getSettlement, { params: { id: rest.order.id } }))
   if (!settlement.data)
     return (
@@ -161,13 +163,26 @@ function ApplyStep({ isAuto, draft, onDraft, ...rest }: ApplyStepProps) {
   const initial: ReleaseDraft = {
     kind: last?.kind ?? 'telex',
     guarantee: last?.guarantee ?? null,
-    express: {
-      consignee: last?.consignee ?? '',
-      phone: last?.phone ?? '',
-      address: last?.address ?? '',
-    },
+    express: firstReceiver(last, user),
   }
   return <ApplyDialog {...rest} draft={draft ?? initial} onDraft={onDraft} />
+}
+
+type Applied = {
+  readonly consignee: string | null
+  readonly phone: string | null
+  readonly address: string | null
+}
+
+/** Where originals went last, or else where the company has its papers sent. */
+function firstReceiver(last: Applied | undefined, user: UserInfo): Receiver {
+  if (last?.address)
+    return { consignee: last.consignee ?? '', phone: last.phone ?? '', address: last.address }
+  return {
+    consignee: user.exp_consignee ?? '',
+    phone: user.exp_phone ?? '',
+    address: user.exp_address ?? '',
+  }
 }
 
 type WaitingProps = {

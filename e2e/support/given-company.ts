@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { languages } from './desk-steps.ts'
+import type { Lang } from './fixtures.ts'
+import { callAs, newReference } from './given-order.ts'
+
+/** A company no other test knows, with the one who speaks for it. */
+export type GivenCompany = {
+  readonly username: string
+  readonly password: string
+  readonly company1: string
+  readonly token: string
+}
+
+const password = 'first password'
+
+/** Registers a company and signs its owner in. */
+export async function givenCompany(request: APIRequestContext): Promise<GivenCompany> {
+  const reference = newReference()
+  const username = `${reference.toLowerCase()}@company.test`
+  const company1 = `${reference} TRADING LTD`
+  const { lists } = await callAs<{ lists: { id: number }[] }>(
+    request,
+    'shipper',
+    'GET',
+    '/country?keyword=China',
+  )
+  const registered = await request.post('/api/userinfo', {
+    multipart: {
+      ...{ username, password, linkman: 'HE JIE', phone: '+8657400001234', company1 },
+      ...{ company2: '', address1: '8 PORT ROAD', city: 'NINGBO', country_id: String(lists[0]?.id) },
+      ...{ credit_no: '91330200MA2TEST001', invoice_title: '宁波测试有限公司' },
+    },
+  })
+  expect(registered.ok(), await registered.text()).toBe(true)
+  return { username, password, company1, token: await signInThroughApi(request, username, password) }
+}
+
+/** Another session, as another device would open it. */
+export async function signInThroughApi(
+  request: APIRequestContext,
+  username: string,
+  secret: string,
+): Promise<string> {
+  const response = await request.post('/api/system/login', { data: { username, password: secret } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()).data.token as string // The contract's answer to a sign-in.
+}
+
+/** Makes a call of the API in a session; answers its data and its status. */
+export async function callWith<Data>(
+  request: APIRequestContext,
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<{ readonly status: number; readonly data: Data }> {
+  const response = await request.fetch(`/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    ...(data ? { data } : {}),
+  })
+  return { status: response.status(), data: (await response.json()).data }
+}
+
+/** Puts a session into a page that has not been anywhere yet. */
+export async function openWith(page: Page, token: string, lang: Lang, path: string): Promise<void> {
+  await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[lang])
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(path)
+}
