@@ -64,7 +64,10 @@ export function RegisterPage() {
           <p className="dim">{text.line}</p>
         </div>
         <p className="dim">
-          {text.haveAccount} <Link to={paths.login}>{text.signIn}</Link>
+          {text.haveAccount}{' '}
+          <Link to={paths.login} className="strong">
+            {text.signIn}
+          </Link>
         </p>
       </header>
       {steps.length > 1 && <StepRail steps={steps} step={step} />}

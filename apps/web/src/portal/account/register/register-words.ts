@@ -11,7 +11,7 @@ export const registerWords = defineWords(
     progress: '注册步骤',
     sections: {
       account: '登录账号',
-      person: '联系人',
+      person: '联系方式',
       company: '公司',
       address: '地址',
       receiving: '收件信息',
@@ -117,7 +117,7 @@ export const registerWords = defineWords(
     progress: 'Steps of the registration',
     sections: {
       account: 'Account',
-      person: 'Contact person',
+      person: 'How to reach you',
       company: 'Company',
       address: 'Address',
       receiving: 'Receiving address',
