@@ -42,7 +42,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
   return (
     <section ref={section} className={styles.spaces} aria-label={text.spaces}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{text.spaces}</h3>
+        <h2 className={styles.title}>{text.spaces}</h2>
         <Dropdown
           trigger={['click']}
           disabled={hasNothingLeft}

@@ -1,0 +1,49 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Account } from './fixtures.ts'
+import { callAs, dayAhead } from './given-order.ts'
+
+/** A lane by the codes of its places and its carrier. */
+export type GivenLane = {
+  readonly pol: string
+  readonly to: string
+  readonly pod?: string
+  readonly carrier: string
+}
+
+export type GivenRate = { readonly id: number; readonly version: number }
+
+async function idOf(request: APIRequestContext, kind: string, code: string): Promise<number> {
+  const path = `/${kind}?keyword=${encodeURIComponent(code)}&size=1`
+  const { lists } = await callAs<{ lists: { id: number; code: string }[] }>(request, 'forwarder', 'GET', path)
+  if (lists[0]?.code !== code) throw new Error(`No ${kind} ${code}`)
+  return lists[0].id
+}
+
+/** The address of a list that shows the rates of a lane alone. */
+export async function rateListOf(request: APIRequestContext, lane: GivenLane): Promise<string> {
+  const pol = await idOf(request, 'port', lane.pol)
+  return `?pol_id=${pol}&to_id=${await idOf(request, 'port', lane.to)}`
+}
+
+/** A rate that is valid for some days; prices by the code of the container type. */
+export async function givenRate(
+  request: APIRequestContext,
+  account: Extract<Account, 'forwarder' | 'operator'>,
+  lane: GivenLane,
+  prices: Readonly<Record<string, number>>,
+): Promise<GivenRate> {
+  const spaces: { container_id: number; price: number }[] = []
+  for (const [code, price] of Object.entries(prices))
+    spaces.push({ container_id: await idOf(request, 'container', code), price })
+  return callAs(request, account, 'POST', account === 'operator' ? '/desk/rate' : '/rate', {
+    carrier_id: await idOf(request, 'carrier', lane.carrier),
+    pol_id: await idOf(request, 'port', lane.pol),
+    to_id: await idOf(request, 'port', lane.to),
+    pod_id: await idOf(request, 'port', lane.pod ?? lane.to),
+    sdate: dayAhead(-3),
+    edate: dayAhead(20),
+    transit_days: 21,
+    remark: null,
+    spaces,
+  })
+}
