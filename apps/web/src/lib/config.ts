@@ -29,6 +29,8 @@ export type Config = {
   readonly bookingReplyHours: number
   /** The service that shows office files; empty when there is none. */
   readonly filePreview: string
+  /** Where the workbooks to fill in for an import are; empty for the server's own. */
+  readonly importTemplates: { readonly rate: string; readonly contact: string }
   readonly isDemo: boolean
 }
 
@@ -57,6 +59,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
     freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
     bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
     filePreview: text('file_preview'),
+    importTemplates: { rate: text('im_rate'), contact: text('im_contact') },
     isDemo: flag('demo'),
   }
 }

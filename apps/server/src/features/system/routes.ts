@@ -1,3 +1,4 @@
+import { contactTemplate, rateTemplate } from '@berth/contract/import'
 import { deskListSettings, deskUpdateSetting } from '@berth/contract/setting'
 import { getConfig, getDictionary } from '@berth/contract/system'
 import { ok } from '@berth/domain/result'
@@ -5,6 +6,14 @@ import { bind } from '../../platform/http/bind.ts'
 import { updateSetting } from './commands.ts'
 import { presentEntries, presentSetting, presentStatuses, presentWholeSetting } from './present.ts'
 import { listEntries, listPublicSettings, listSettings } from './queries.ts'
+
+/** What stands for a setting that the operator has left empty. */
+const unset: Readonly<Record<string, (version: string) => string>> = {
+  // Pages compare theirs with it.
+  app_ver: (version) => version,
+  im_rate: () => `/api${rateTemplate.path}`,
+  im_contact: () => `/api${contactTemplate.path}`,
+}
 
 export const systemRoutes = [
   bind(getDictionary, async ({ db, language }, { query }) => {
@@ -17,11 +26,7 @@ export const systemRoutes = [
   bind(getConfig, async ({ db, language, version, demo }) => {
     const settings = (await listPublicSettings(db)).map((setting) => presentSetting(setting, language))
     const lists = [
-      // Until the operator names a version of their own it is the server's, which pages compare theirs with.
-      ...settings.map(({ name, value }) => ({
-        name,
-        value: name === 'app_ver' && value === '' ? version : value,
-      })),
+      ...settings.map(({ name, value }) => ({ name, value: value || (unset[name]?.(version) ?? '') })),
       ...(demo ? [{ name: 'demo', value: '1' }] : []),
     ]
     return ok({ lists, total: lists.length })

@@ -22,10 +22,15 @@ export const deskAddress = {
 
 export type ListState = UrlState<typeof deskAddress>
 
-/** The read of the list that an address names. */
-export function deskListOf({ status, ...state }: ListState) {
+/** What the list that an address names is asked with. */
+export function deskQueryOf({ status, ...state }: ListState) {
   const statuses = status.length > 0 ? { status: status.join(',') } : {}
-  return deskList({ ...state, ...statuses, size: pageSizes.desk.initial })
+  return { ...state, ...statuses, size: pageSizes.desk.initial }
+}
+
+/** The read of the list that an address names. */
+export function deskListOf(state: ListState) {
+  return deskList(deskQueryOf(state))
 }
 
 export const orderAddress = { tab: choiceParam(orderTabs, 'work') }

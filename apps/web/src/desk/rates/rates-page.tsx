@@ -1,7 +1,11 @@
+import { deskExportRates } from '@berth/contract/export'
 import * as wire from '@berth/contract/rate'
 import { call, readOf } from '../../lib/api.ts'
 import type { RateCalls } from '../../shared/rates/rate-calls.ts'
 import { RatesPage } from '../../shared/rates/rates-page.tsx'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { ImportButton } from '../../shared/sheets/import-button.tsx'
+import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 
 const calls: RateCalls = {
   cacheKey: ['desk', 'rate'],
@@ -14,5 +18,16 @@ const calls: RateCalls = {
 
 /** The operator's own rates. */
 export function DeskRatesPage() {
-  return <RatesPage calls={calls} />
+  return (
+    <RatesPage
+      calls={calls}
+      tools={(query) => (
+        <>
+          <TemplateButton kind="rate" />
+          <ExportButton endpoint={deskExportRates} query={query} />
+          <ImportButton kind="rate" side="desk" cacheKey={calls.cacheKey} />
+        </>
+      )}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import type { Contact } from '@berth/contract/contact'
+import { exportContacts } from '@berth/contract/export'
 import { meets } from '@berth/domain/authority'
 import { contactEditing } from '@berth/domain/contact'
 import { maxLength, pageSizes } from '@berth/domain/limits'
@@ -13,6 +14,9 @@ import { ContactFormDialog } from '../../shared/contacts/contact-form-dialog.tsx
 import type { ContactTarget } from '../../shared/contacts/contact-target.ts'
 import { contactValuesOf } from '../../shared/contacts/contact-values.ts'
 import { contactWords } from '../../shared/contacts/contact-words.ts'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { ImportButton } from '../../shared/sheets/import-button.tsx'
+import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,6 +31,9 @@ import { DeleteDialog, type Removal } from './delete-dialog.tsx'
 import { contactsOf, listShape, pageAfterRemoving } from './list-state.ts'
 import type { ContactDeeds } from './row-parts.tsx'
 import { contactsPageWords } from './words.ts'
+
+/** What the cache keeps contacts under. */
+const cacheKey = ['customer', 'contact']
 
 /** The company's address book. */
 export function ContactsPage() {
@@ -84,6 +91,12 @@ export function ContactsPage() {
                   aria-busy={list.isFetching}
                   onClick={() => list.refetch()}
                 />
+                {mayEdit && <TemplateButton kind="contact" />}
+                <ExportButton
+                  endpoint={exportContacts}
+                  query={state.keyword ? { keyword: state.keyword } : {}}
+                />
+                {mayEdit && <ImportButton kind="contact" cacheKey={cacheKey} />}
                 {create}
               </>
             )

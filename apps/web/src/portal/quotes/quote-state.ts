@@ -59,22 +59,25 @@ export function countFilters(filter: QuoteFilter): number {
   return Object.values(single).filter((value) => value !== null).length + (carrier_id.length > 0 ? 1 : 0)
 }
 
-/** The read of one page of the list. Who may not know publishers does not ask by them, whatever an address says. */
+/** The read of one page of the list. */
 export function quotesOf(state: QuoteState, seesForwarder: boolean) {
+  return readOf(listQuotes, { query: quotesQueryOf(state, seesForwarder) })
+}
+
+/** What one page of the list is asked with. Who may not know publishers does not ask by them, whatever an address says. */
+export function quotesQueryOf(state: QuoteState, seesForwarder: boolean) {
   const { pol_id, to_id, carrier_id, route_id, forwarder_id, field, order, page, size } = state
-  return readOf(listQuotes, {
-    query: {
-      page,
-      size,
-      field: field === 'forwarder' && !seesForwarder ? 'price' : field,
-      order,
-      ...(pol_id === null ? {} : { pol_id }),
-      ...(to_id === null ? {} : { to_id }),
-      ...(carrier_id.length > 0 ? { carrier_id: carrier_id.join(',') } : {}),
-      ...(route_id === null ? {} : { route_id }),
-      ...(forwarder_id === null || !seesForwarder ? {} : { forwarder_id }),
-    },
-  })
+  return {
+    page,
+    size,
+    field: field === 'forwarder' && !seesForwarder ? 'price' : field,
+    order,
+    ...(pol_id === null ? {} : { pol_id }),
+    ...(to_id === null ? {} : { to_id }),
+    ...(carrier_id.length > 0 ? { carrier_id: carrier_id.join(',') } : {}),
+    ...(route_id === null ? {} : { route_id }),
+    ...(forwarder_id === null || !seesForwarder ? {} : { forwarder_id }),
+  }
 }
 
 /** What quotes come to, asked again whenever what is shipped changes. */

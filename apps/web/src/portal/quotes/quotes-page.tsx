@@ -1,3 +1,4 @@
+import { exportQuotes } from '@berth/contract/export'
 import type { QuoteItem } from '@berth/contract/quote'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
@@ -10,6 +11,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { ports } from '../../shared/lookups.ts'
 import { bookPath } from '../../shared/quote-address.ts'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +22,14 @@ import { QuoteDialog } from './quote-dialog.tsx'
 import { firstName, LaneLinks, QuoteFilterForm } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { QuoteRows } from './quote-rows.tsx'
-import { filterOf, type QuoteFilter, type QuoteState, quoteShape, quotesOf } from './quote-state.ts'
+import {
+  filterOf,
+  type QuoteFilter,
+  type QuoteState,
+  quoteShape,
+  quotesOf,
+  quotesQueryOf,
+} from './quote-state.ts'
 import { RfqSlot } from './rfq/rfq-slot.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { estimateWords, quoteWords } from './words.ts'
@@ -63,7 +72,14 @@ export function QuotesPage() {
         <PageHead
           title={text.title}
           context={list.data && text.context(lane, list.data.total)}
-          actions={<RfqSlot state={state} />}
+          actions={
+            <>
+              {!isPhone && (
+                <ExportButton endpoint={exportQuotes} query={quotesQueryOf(state, seesForwarder)} />
+              )}
+              <RfqSlot state={state} />
+            </>
+          }
         />
         <div className={styles.columns}>
           <Panel flush label={text.table}>

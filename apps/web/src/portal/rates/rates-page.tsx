@@ -1,3 +1,4 @@
+import { exportRates } from '@berth/contract/export'
 import * as wire from '@berth/contract/rate'
 import { meets } from '@berth/domain/authority'
 import { Navigate } from 'react-router'
@@ -6,6 +7,9 @@ import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import type { RateCalls } from '../../shared/rates/rate-calls.ts'
 import { RatesPage } from '../../shared/rates/rates-page.tsx'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { ImportButton } from '../../shared/sheets/import-button.tsx'
+import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 
 const calls: RateCalls = {
   cacheKey: ['rate'],
@@ -20,5 +24,16 @@ const calls: RateCalls = {
 export function MemberRatesPage() {
   const { authorities } = useUser()
   if (!meets(authorities, 'rate')) return <Navigate to={paths.notFound} replace />
-  return <RatesPage calls={calls} />
+  return (
+    <RatesPage
+      calls={calls}
+      tools={(query) => (
+        <>
+          <TemplateButton kind="rate" />
+          <ExportButton endpoint={exportRates} query={query} />
+          <ImportButton kind="rate" cacheKey={calls.cacheKey} />
+        </>
+      )}
+    />
+  )
 }

@@ -31,6 +31,6 @@ export type RateCalls = {
 /** What differs between the two sides on the page of rates. */
 export type RateSide = {
   readonly calls: RateCalls
-  /** Acts on rates as files, beside the button that adds one. */
-  readonly tools?: ReactNode
+  /** What is done with rates as files, beside the button that adds one; the list as it is narrowed down. */
+  readonly tools: (query: RateQuery) => ReactNode
 }

@@ -88,7 +88,7 @@ export function RatesPage({ calls, tools }: RateSide) {
                   onClick={() => list.refetch()}
                 />
               )}
-              {tools}
+              {!isPhone && tools(rateQueryOf(state))}
               {!isPhone && createButton}
             </>
           }

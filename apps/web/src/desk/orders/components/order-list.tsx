@@ -1,4 +1,5 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
+import { deskExportOrders } from '@berth/contract/export'
 import { pageSizes } from '@berth/domain/limits'
 import { Pagination, Select } from 'antd'
 import type { ReactNode, Ref } from 'react'
@@ -6,9 +7,10 @@ import { useLocation } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { longestWait } from '../order-clock.ts'
 import { isWorkQueue } from '../queue-groups.ts'
-import { type DeskSort, deskSorts, type ListState, searchForOrder } from '../url.ts'
+import { type DeskSort, deskQueryOf, deskSorts, type ListState, searchForOrder } from '../url.ts'
 import { listWords, queueWords } from '../words.ts'
 import { EmptyList, ListFailure } from './empty-list.tsx'
 import { KeywordField } from './keyword-field.tsx'
@@ -43,14 +45,17 @@ export function OrderList(props: OrderListProps) {
         <h2>
           {names[state.queue]} {orders && <span className={styles.count}>{formatCount(total)}</span>}
         </h2>
-        <Select<DeskSort>
-          aria-label={text.sort}
-          className={styles.sort ?? ''}
-          value={state.sort}
-          options={deskSorts.map((value) => ({ value, label: text.sorts[value] }))}
-          onChange={(sort) => onChange({ sort })}
-          popupMatchSelectWidth={false}
-        />
+        <span className={styles.tools}>
+          <Select<DeskSort>
+            aria-label={text.sort}
+            className={styles.sort ?? ''}
+            value={state.sort}
+            options={deskSorts.map((value) => ({ value, label: text.sorts[value] }))}
+            onChange={(sort) => onChange({ sort })}
+            popupMatchSelectWidth={false}
+          />
+          <ExportButton isCompact endpoint={deskExportOrders} query={deskQueryOf(state)} />
+        </span>
       </header>
       <KeywordField keyword={state.keyword} onChange={(keyword) => onChange({ keyword })} />
       <StatusFilter

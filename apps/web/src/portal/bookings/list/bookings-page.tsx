@@ -1,3 +1,4 @@
+import { exportOrders } from '@berth/contract/export'
 import { countOrders } from '@berth/contract/order'
 import { pageSizes } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/access'
@@ -10,6 +11,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useListKeys } from '../../../shared/use-list-keys.ts'
 import { useServerNow } from '../../../shared/use-server-now.ts'
 import { useTitle } from '../../../shared/use-title.ts'
@@ -22,7 +24,7 @@ import { useIsPhone } from '../../../ui/use-media.ts'
 import { BookingRows } from './booking-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { bookingsOf, filterOf, type ListFilter, listShape } from './list-state.ts'
+import { bookingsOf, bookingsQueryOf, filterOf, type ListFilter, listShape } from './list-state.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
 import { listWords } from './words.ts'
@@ -75,6 +77,7 @@ export function BookingsPage() {
             isPhone ? null : (
               <>
                 <RefreshButton label={text.refresh} isBusy={list.isFetching} onClick={refresh} />
+                <ExportButton endpoint={exportOrders} query={bookingsQueryOf(state)} />
                 {mayBook && <CreateLinks />}
               </>
             )

@@ -32,17 +32,20 @@ export function countFilters({ keyword, to_id, status }: ListFilter): number {
   return [keyword !== '', to_id !== null, status.length > 0].filter(Boolean).length
 }
 
+/** What one page of the list is asked with: what is not narrowed down is left out. */
+export function bookingsQueryOf({ keyword, to_id, status, field, order, page, size }: ListState) {
+  return {
+    page,
+    size,
+    field,
+    order,
+    ...(keyword ? { keyword } : {}),
+    ...(to_id === null ? {} : { to_id }),
+    ...(status.length > 0 ? { status: status.join(',') } : {}),
+  }
+}
+
 /** The read of one page of the list. */
-export function bookingsOf({ keyword, to_id, status, field, order, page, size }: ListState) {
-  return readOf(listOrders, {
-    query: {
-      page,
-      size,
-      field,
-      order,
-      ...(keyword ? { keyword } : {}),
-      ...(to_id === null ? {} : { to_id }),
-      ...(status.length > 0 ? { status: status.join(',') } : {}),
-    },
-  })
+export function bookingsOf(state: ListState) {
+  return readOf(listOrders, { query: bookingsQueryOf(state) })
 }

@@ -1,0 +1,52 @@
+import type { Endpoint, QueryOf } from '@berth/contract/endpoint'
+import { type ExportFormat, exportFormats } from '@berth/domain/import-file'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { saveFromServer } from './save-from-server.ts'
+import { sheetWords } from './sheet-words.ts'
+
+type ExportButtonProps<E extends Endpoint> = {
+  readonly endpoint: E
+  /** What the list is narrowed down and sorted by; its page and size do not count. */
+  readonly query: Omit<QueryOf<E>, 'format'> & { readonly page?: number; readonly size?: number }
+  /** A picture alone, where there is no room for the word. */
+  readonly isCompact?: boolean
+}
+
+/** Saves all of a list as it is narrowed down, as a workbook or as CSV. */
+export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
+  const text = useWords(sheetWords)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: ExportFormat) => {
+    const { page: _page, size: _size, ...filter } = query
+    setBusy(true)
+    try {
+      await saveFromServer(endpoint.path, { ...filter, format })
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: exportFormats.map((format) => ({ key: format, label: text.formats[format] })),
+        onClick: ({ key }) => void save(key as ExportFormat), // The keys are those just given.
+      }}
+    >
+      <Button
+        {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
+        icon={<Icon name="download" />}
+        loading={isBusy}
+        aria-haspopup="menu"
+      >
+        {isCompact ? null : text.export}
+      </Button>
+    </Dropdown>
+  )
+}
