@@ -53,7 +53,7 @@ test('with business info and review: three steps, back and forth, and then one w
 
   await expect(page.getByRole('heading', { name: words.sections.license })).toBeVisible()
   await image.setInputFiles({ name: 'license.png', mimeType: 'image/png', buffer: aPng() })
-  await expect(page.getByRole('link', { name: words.terms.use })).toHaveAttribute(
+  await expect(page.locator('form').getByRole('link', { name: words.terms.use })).toHaveAttribute(
     'href',
     'https://berth.example/terms',
   )
