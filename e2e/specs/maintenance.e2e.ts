@@ -1,7 +1,7 @@
 import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
 import { fieldWords } from '../../apps/web/src/portal/booking-form/field-words.ts'
 import { saveWords } from '../../apps/web/src/portal/booking-form/words.ts'
-import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
+import { maintenanceWords } from '../../apps/web/src/shared/notices/notice-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import type { Lang } from '../support/fixtures.ts'
@@ -16,7 +16,7 @@ const tips = { zh: '今晚 22:00 恢复', en: 'Back at 22:00 tonight' }
 function wordsIn(lang: Lang) {
   const language = languages[lang]
   return {
-    closed: screenWords[language].closed,
+    closed: maintenanceWords[language],
     field: fieldWords[language],
     save: saveWords[language],
     login: accountWords[language].login,

@@ -43,7 +43,7 @@ export const test = base.extend<object, { server: OwnServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.address),

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(root, 'apps/server/dist/main.js')
-const patienceMs = 90_000
+/** Loading the demo takes a busy machine minutes. */
+const patienceMs = 240_000
 
 export type ServerProcess = { readonly address: string; readonly stop: () => Promise<void> }
 

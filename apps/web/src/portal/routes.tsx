@@ -18,8 +18,10 @@ const bookingPages: RouteObject[] = [
   },
   {
     // One page for all of them: a new form that is saved goes on under the address of its draft.
-    loader: requireAuthority(orderWork.booking),
-    lazy: { Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage },
+    lazy: {
+      loader: async () => (await import('./booking-form/guard.ts')).requireBooking,
+      Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage,
+    },
     children: [
       { path: 'create-fcl', element: null },
       { path: 'create-lcl', element: null },

@@ -1,12 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loadConfig, useConfigState } from '../lib/config.ts'
 import { useWords } from '../lib/language.ts'
 import { StateMessage } from '../ui/state-message.tsx'
 import { SupportId } from '../ui/support-id.tsx'
-import { MaintenanceCover, useReopening } from './maintenance.tsx'
-import { LoadingScreen, MaintenanceScreen } from './screens/plain-screens.tsx'
+import { LoadingScreen } from './screens/plain-screens.tsx'
 import { screenWords } from './screens/screen-words.ts'
 import { useBrandOnPage } from './use-brand.ts'
+
+// Not needed to sign in, so it comes after the page; and at once, because a site that was updated no longer has it.
+const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }))
+const MaintenanceScreen = lazy(async () => ({
+  default: (await import('./notices/maintenance.tsx')).MaintenanceScreen,
+}))
 
 type ConfigGateProps = {
   /** Whether this page stays open while the portal is closed. */
@@ -43,12 +48,30 @@ export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
       </main>
     )
   if (!config) return <LoadingScreen />
-  if (isClosed && !isShown.current) return <MaintenanceScreen />
+  if (isClosed && !isShown.current)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <MaintenanceScreen />
+      </Suspense>
+    )
   isShown.current = true
   return (
     <>
       {children}
-      <MaintenanceCover isClosed={isClosed} />
+      <Suspense>
+        <Notices isClosed={isClosed} />
+      </Suspense>
     </>
   )
+}
+
+const askAgainMs = 5_000
+
+/** Asks, while the portal is closed, whether it is open again. */
+function useReopening(isClosed: boolean): void {
+  useEffect(() => {
+    if (!isClosed) return
+    const asking = setInterval(loadConfig, askAgainMs)
+    return () => clearInterval(asking)
+  }, [isClosed])
 }

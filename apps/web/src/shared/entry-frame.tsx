@@ -5,7 +5,6 @@ import { SupportIdProvider } from '../ui/support-id.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { ConfigGate } from './config-gate.tsx'
 import { uiWords } from './ui-words.ts'
-import { VersionNotice } from './version-notice.tsx'
 
 type EntryFrameProps = {
   /** Whether the page stays open while the portal is closed. */
@@ -13,7 +12,7 @@ type EntryFrameProps = {
   readonly children: ReactNode
 }
 
-/** What both entries have around their pages: the settings, the notice of a new version, toasts, numbers for support. */
+/** What both entries have around their pages: the settings, notices over an open page, toasts, numbers for support. */
 export function EntryFrame({ isOpenWhenClosed, children }: EntryFrameProps) {
   const words = useWords(uiWords)
   const supportIds = useMemo(
@@ -29,7 +28,6 @@ export function EntryFrame({ isOpenWhenClosed, children }: EntryFrameProps) {
   return (
     <SupportIdProvider value={supportIds}>
       <ConfigGate isOpenWhenClosed={isOpenWhenClosed}>{children}</ConfigGate>
-      <VersionNotice />
       <ToastRegion />
     </SupportIdProvider>
   )

@@ -1,12 +1,12 @@
-import { useWords } from '../lib/language.ts'
-import { declineVersion, useNewVersion } from '../lib/version.ts'
-import { PlainDialog } from '../ui/plain-dialog.tsx'
-import { screenWords } from './screens/screen-words.ts'
+import { useWords } from '../../lib/language.ts'
+import { declineVersion, useNewVersion } from '../../lib/version.ts'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
+import { versionWords } from './notice-words.ts'
 import styles from './version-notice.module.css'
 
 /** Asks, when the site was updated under an open page, whether to load it again now. */
 export function VersionNotice() {
-  const { version } = useWords(screenWords)
+  const version = useWords(versionWords)
   const isNew = useNewVersion()
   if (!isNew) return null
   const refresh = () => {

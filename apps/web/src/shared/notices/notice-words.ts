@@ -1,0 +1,42 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What is said while the portal is closed. */
+export const maintenanceWords = defineWords(
+  {
+    title: '网站维护中',
+    text: '网站维护中，请稍后再来。',
+    retry: '再看一次',
+    staff: '员工登录',
+    kept: '您刚才的页面和填写的内容都在，恢复后可以接着操作。',
+    back: '回到刚才的页面',
+    strip: '网站维护中，暂时不能保存。您填写的内容都在，恢复后可以继续。',
+    reopened: '网站已恢复，可以继续了',
+  },
+  {
+    title: 'Closed for maintenance',
+    text: 'Site is closed for maintenance.',
+    retry: 'Check again',
+    staff: 'Staff sign-in',
+    kept: 'The page you were on is still here, with everything you typed. You can go on once the site is back.',
+    back: 'Back to my page',
+    strip:
+      'Closed for maintenance: nothing can be saved just now. What you typed stays; you can go on once it is back.',
+    reopened: 'The site is back. You can go on',
+  },
+)
+
+/** What is asked when the site was updated under an open page. */
+export const versionWords = defineWords(
+  {
+    title: '有新版本',
+    text: '网站已更新。现在刷新，或稍后自行刷新；没有保存的内容会先提示您。',
+    now: '现在刷新',
+    later: '稍后',
+  },
+  {
+    title: 'A new version is available',
+    text: 'The site was updated. Refresh now, or later by yourself; you are asked first when something is not saved.',
+    now: 'Refresh now',
+    later: 'Later',
+  },
+)
