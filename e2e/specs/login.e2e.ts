@@ -102,7 +102,7 @@ test('everybody lands on their own side, and the other side is not there for the
 }) => {
   const { notFound } = wordsIn(lang).screen
   for (const [account, own, other] of [
-    ['shipper', /\/bookings$/, '/desk/orders'],
+    ['shipper', /\/quotes$/, '/desk/orders'],
     ['operator', /\/desk\/orders\/\d+$/, '/bookings'],
   ] as const) {
     const page = await openPageOf(account)

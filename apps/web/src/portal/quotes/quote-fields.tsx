@@ -35,7 +35,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.pol_id}
           onChange={(pol_id) => onChange({ pol_id })}
-          {...wide(148)}
+          {...wide(134)}
         />
       </span>
       <span className={styles.field}>
@@ -46,12 +46,12 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.to_id}
           onChange={(to_id) => onChange({ to_id })}
-          {...wide(148)}
+          {...wide(134)}
         />
       </span>
       <span className={styles.field}>
         <label htmlFor={`${id}-carrier`}>{text.carrier}</label>
-        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(124)} />
+        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(112)} />
       </span>
       <span className={styles.field}>
         <label htmlFor={`${id}-route`} className={isBar ? 'visually-hidden' : undefined}>
@@ -62,7 +62,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.anyRoute}
           value={filter.route_id}
           onChange={(route_id) => onChange({ route_id })}
-          {...wide(120)}
+          {...wide(104)}
         />
       </span>
       {seesForwarder && (
@@ -70,7 +70,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           <label htmlFor={`${id}-forwarder`} className={isBar ? 'visually-hidden' : undefined}>
             {text.forwarder}
           </label>
-          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(124)} />
+          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(112)} />
         </span>
       )}
     </>
