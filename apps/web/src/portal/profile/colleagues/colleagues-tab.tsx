@@ -35,12 +35,12 @@ export function ColleaguesTab() {
         flush
         title={text.people}
         extra={
-          <>
+          <span className="row">
             {people.data && <span className="note">{text.peopleCount(people.data.total)}</span>}
             <Button type="primary" icon={<Icon name="plus" />} onClick={() => setOpen({ kind: 'invite' })}>
               {text.invite}
             </Button>
-          </>
+          </span>
         }
       >
         {people.error ? (
