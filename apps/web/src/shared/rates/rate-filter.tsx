@@ -89,7 +89,7 @@ type FilterFieldsProps = {
 function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const { filter: text, columns } = useWords(rateWords)
   const isPhone = useIsPhone()
-  const width = isPhone ? {} : { width: 140 }
+  const width = isPhone ? {} : { width: 132 }
   return (
     <>
       <span className={styles.field}>
