@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
+import { sessionsWords } from '../../apps/web/src/shared/account/sessions-words.ts'
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
 import { languages } from '../support/desk-steps.ts'
@@ -183,4 +184,35 @@ test('who may not sign in is told why, and by whom it is helped', async ({
     await expectNoAxeViolations(page)
     await page.unroute('**/api/system/login')
   }
+})
+
+test('one sees where one is signed in, and signs out there', async ({ page, lang, request }) => {
+  const text = sessionsWords[languages[lang]]
+  const person = await givenPerson(request, lang)
+  const agent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1'
+  const phone = await anotherSession(request, person, agent)
+  const others = [await anotherSession(request, person, ''), await anotherSession(request, person, '')]
+  await openAs(page, lang, person, '/profile?tab=security')
+  const panel = page.getByRole('region', { name: text.title })
+  await expect(panel.getByRole('listitem')).toHaveCount(4)
+  await expect(panel.getByRole('listitem').first()).toContainText(text.current)
+  await expectNoAxeViolations(page)
+
+  await panel.getByRole('button', { name: text.endOne('Safari · iPhone') }).click()
+  await expect(page.getByText(text.ended('Safari · iPhone'))).toBeVisible()
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  expect(await isOpen(request, phone)).toBe(false)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await panel.getByRole('button', { name: text.endOthers }).click()
+  const dialog = page.getByRole('dialog', { name: text.confirm.title })
+  await expect(dialog).toContainText(text.confirm.text(2))
+  await dialog.getByRole('button', { name: text.endOthers }).click()
+  await expect(panel.getByText(text.onlyHere)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const token of others) expect(await isOpen(request, token)).toBe(false)
+  expect(await isOpen(request, person.token)).toBe(true)
 })
