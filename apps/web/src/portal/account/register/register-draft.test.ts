@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import {
+  blankDraft,
+  blankSecrets,
+  checkDraft,
+  checkImage,
+  type Draft,
+  isBlank,
+  payloadOf,
+  stepOf,
+  stepsOf,
+} from './register-draft.ts'
+
+const bright: Draft = {
+  ...blankDraft,
+  username: ' zhou.min@bright.example ',
+  linkman: 'ZHOU MIN',
+  phone: '0755-8888 6666',
+  credit_no: '91440300MA5F00000X',
+  invoice_title: '明晟照明有限公司',
+  company1: 'BRIGHT LAMPS LTD',
+  address1: '1 HARBOUR ROAD',
+  city: 'SHENZHEN',
+  country_id: 7,
+}
+const secrets = { ...blankSecrets, password: 'secret-1', confirm: 'secret-1', terms: true }
+const picture = new File(['x'], 'a.PNG')
+
+const sent = (form: FormData) => Object.fromEntries(form.entries())
+
+it('sends what the specification names, and leaves out what was not given', () => {
+  const form = payloadOf(bright, secrets, stepsOf('1'), 'zh-CN')
+  expect(sent(form)).toEqual({
+    username: 'zhou.min@bright.example',
+    password: 'secret-1',
+    linkman: 'ZHOU MIN',
+    first_name: 'ZHOU MIN',
+    phone: '0755-8888 6666',
+    company1: 'BRIGHT LAMPS LTD',
+    address1: '1 HARBOUR ROAD',
+    city: 'SHENZHEN',
+    country_id: '7',
+    credit_no: '91440300MA5F00000X',
+    invoice_title: '明晟照明有限公司',
+    profile: '该公司暂未填写简介。',
+    lang: 'cn',
+  })
+})
+
+it('sends business info only where it was asked for, lists as ids with commas', () => {
+  const full = { ...bright, profile: '做灯的', ports: [3, 5], routes: [2], exp_phone: '1' }
+  const files = { logo: picture, license: picture }
+  const three = sent(payloadOf(full, { ...secrets, files }, stepsOf('2'), 'en-US'))
+  expect(three).toMatchObject({ profile: '做灯的', ports: '3,5', routes: '2', exp_phone: '1', lang: 'en' })
+  expect(Object.keys(three)).toEqual(expect.arrayContaining(['logo', 'license']))
+  expect(Object.keys(three)).not.toEqual(expect.arrayContaining(['industries']))
+  const one = sent(payloadOf(full, { ...secrets, files }, stepsOf('1'), 'en-US'))
+  expect(one).toMatchObject({ profile: 'This company has not introduced itself yet.' })
+  expect(one).not.toHaveProperty('ports')
+  expect(one).not.toHaveProperty('logo')
+  expect(one).toHaveProperty('license')
+})
+
+it('checks the form as the server does, with what only the page has', () => {
+  expect(checkDraft(bright, secrets)).toEqual([])
+  expect(checkDraft({ ...bright, country_id: 0 }, { ...secrets, confirm: 'x', terms: false })).toMatchObject([
+    { path: 'confirm', rule: 'password_mismatch' },
+    { path: 'country_id', rule: 'choose' },
+    { path: 'terms', rule: 'terms_required' },
+  ])
+})
+
+it('knows on which step a field stands', () => {
+  const three = stepsOf('2')
+  expect(
+    ['username', 'ports', 'logo', 'license', 'terms', 'unknown'].map((path) => stepOf(path, three)),
+  ).toEqual(['basic', 'business', 'business', 'papers', 'papers', 'basic'])
+  expect(['username', 'license', 'terms'].map((path) => stepOf(path, stepsOf('1')))).toEqual(
+    Array(3).fill('basic'),
+  )
+})
+
+it('takes pictures by their ending and size', () => {
+  expect(checkImage('logo', picture)).toBeNull()
+  expect(checkImage('logo', new File(['x'], 'a.jpeg'))).toBeNull()
+  expect(checkImage('logo', new File(['x'], 'a.gif'))).toMatchObject({ path: 'logo', rule: 'image_type' })
+  const large = new File([new Uint8Array(2_097_153)], 'a.jpg')
+  expect(checkImage('license', large)).toMatchObject({ path: 'license', rule: 'image_size' })
+})
+
+it('has nothing to lose until something was typed or chosen', () => {
+  expect(isBlank(blankDraft, blankSecrets)).toBe(true)
+  expect(isBlank({ ...blankDraft, city: 'X' }, blankSecrets)).toBe(false)
+  expect(isBlank(blankDraft, { ...blankSecrets, files: { logo: picture, license: null } })).toBe(false)
+})
