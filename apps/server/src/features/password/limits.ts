@@ -1,7 +1,8 @@
 import { codeResendSeconds } from '@berth/domain/password-reset'
 import { type CallTurn, takeCall } from '../../platform/auth/call-limit.ts'
 import { type Guesser, guesserOf } from '../../platform/auth/login-throttle.ts'
-import type { Db } from '../../platform/db/db.ts'
+
+type Db = Parameters<typeof takeCall>[0]
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -20,7 +20,6 @@ export const contactUsWords = defineWords(
     ways: '其他联系方式',
     phone: '电话',
     mail: '邮箱',
-    fax: '传真',
   },
   {
     title: 'Contact us',
@@ -41,6 +40,5 @@ export const contactUsWords = defineWords(
     ways: 'Other ways to reach us',
     phone: 'Phone',
     mail: 'Email',
-    fax: 'Fax',
   },
 )
