@@ -152,12 +152,13 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
       <Icon name="down" />
       {isOpen && (
         <div className={styles.popup}>
-          {/* The focus stays in the field, which names the active option. */}
+          {/* The focus stays in the field, which names the active option; without it the list would close under a click. */}
           <div
             ref={list}
             id={listId}
             role="listbox"
             tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
             aria-label={label}
             aria-multiselectable={isMultiple || undefined}
           >
@@ -170,9 +171,6 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
                 tabIndex={-1}
                 aria-selected={chosen.includes(option.id)}
                 className={index === active ? styles.active : undefined}
-                // The field keeps the focus, or it would close before the click arrives.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   setActive(index)
                   choose(option)

@@ -2,10 +2,10 @@ import type { ChoiceList } from '@berth/domain/member'
 import { useWords } from '../../../lib/language.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { registerWords } from './register-words.ts'
-import type { BaseData, Choice } from './use-base-data.ts'
+import type { Choice, LoadedBase } from './use-base-data.ts'
 import type { Registration } from './use-registration.ts'
 
-type ChoiceProps = { readonly form: Registration; readonly data: BaseData }
+type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
 
 /** Both names and the code are searched in, whichever language is shown. */
 function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
@@ -13,7 +13,12 @@ function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
   return [code, name_zh, name_en].some((text) => text.toLowerCase().includes(wanted))
 }
 
-export function CountryField({ form, data }: ChoiceProps) {
+/** An empty list that is still on its way has not failed to match anything. */
+function wordsWhile({ state }: LoadedBase, text: (typeof registerWords)['zh-CN']) {
+  return state === 'loading' ? { ...text, noMatch: text.loading } : text
+}
+
+export function CountryField({ form, base }: ChoiceProps) {
   const text = useWords(registerWords)
   const { country_id: country } = form.draft
   return (
@@ -21,8 +26,8 @@ export function CountryField({ form, data }: ChoiceProps) {
       label={text.fields.country_id}
       required
       error={form.errorAt('country_id')}
-      words={text}
-      options={data.countries}
+      words={wordsWhile(base, text)}
+      options={base.data.countries}
       chosen={country === 0 ? [] : [country]}
       matches={matches}
       onChange={([id]) => form.change({ country_id: id ?? 0 })}
@@ -30,15 +35,15 @@ export function CountryField({ form, data }: ChoiceProps) {
   )
 }
 
-export function ChoiceField({ form, data, list }: ChoiceProps & { readonly list: ChoiceList }) {
+export function ChoiceField({ form, base, list }: ChoiceProps & { readonly list: ChoiceList }) {
   const text = useWords(registerWords)
   return (
     <ComboBox
       isMultiple
       label={text.fields[list]}
       error={form.errorAt(list)}
-      words={text}
-      options={data[list]}
+      words={wordsWhile(base, text)}
+      options={base.data[list]}
       chosen={form.draft[list]}
       matches={matches}
       onChange={(ids) => form.change({ [list]: ids })}

@@ -98,8 +98,8 @@ export function RegisterPage() {
         <Trouble form={form} steps={steps} />
       </div>
       <div className={styles.sections}>
-        {step === 'basic' && <BasicStep form={form} data={base.data} />}
-        {step === 'business' && <BusinessStep form={form} data={base.data} />}
+        {step === 'basic' && <BasicStep form={form} base={base} />}
+        {step === 'business' && <BusinessStep form={form} base={base} />}
         {(step === 'papers' || steps.length === 1) && <PapersStep form={form} />}
       </div>
       {isLast && <TermsBox form={form} />}

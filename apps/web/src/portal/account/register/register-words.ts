@@ -63,6 +63,7 @@ export const registerWords = defineWords(
     chosen: (count: number) => `已选 ${count} 项`,
     remove: (name: string) => `移除 ${name}`,
     noMatch: '没有匹配的选项',
+    loading: '正在加载选项',
     narrow: (shown: number, all: number) => `显示前 ${shown} 项，共 ${all} 项，请继续输入`,
     image: {
       rules: 'jpg、png 格式，不超过 2MB',
@@ -169,6 +170,7 @@ export const registerWords = defineWords(
     chosen: (count: number) => `${count} chosen`,
     remove: (name: string) => `Remove ${name}`,
     noMatch: 'Nothing matches',
+    loading: 'Loading the choices',
     narrow: (shown: number, all: number) => `The first ${shown} of ${all}. Type more to narrow them down`,
     image: {
       rules: 'jpg or png, 2MB at most',

@@ -7,13 +7,13 @@ import { ImageField } from './image-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { registerWords } from './register-words.ts'
 import { TextField } from './text-field.tsx'
-import type { BaseData } from './use-base-data.ts'
+import type { LoadedBase } from './use-base-data.ts'
 import type { Registration } from './use-registration.ts'
 
-type StepProps = { readonly form: Registration; readonly data: BaseData }
+type StepProps = { readonly form: Registration; readonly base: LoadedBase }
 
 /** Who registers, and for which company. */
-export function BasicStep({ form, data }: StepProps) {
+export function BasicStep({ form, base }: StepProps) {
   const { sections, hints } = useWords(registerWords)
   return (
     <>
@@ -48,7 +48,7 @@ export function BasicStep({ form, data }: StepProps) {
       </FormSection>
       <FormSection title={sections.address}>
         <FieldGrid columns={2}>
-          <CountryField form={form} data={data} />
+          <CountryField form={form} base={base} />
           <TextField form={form} name="province" upper />
           <TextField form={form} name="city" required upper />
           <TextField form={form} name="zip_code" autoComplete="postal-code" />
@@ -70,7 +70,7 @@ export function BasicStep({ form, data }: StepProps) {
 }
 
 /** What the company does. */
-export function BusinessStep({ form, data }: StepProps) {
+export function BusinessStep({ form, base }: StepProps) {
   const { sections } = useWords(registerWords)
   return (
     <>
@@ -78,7 +78,7 @@ export function BusinessStep({ form, data }: StepProps) {
         <TextField form={form} name="profile" rows={4} />
         <FieldGrid columns={2}>
           {choiceLists.map((list) => (
-            <ChoiceField key={list} form={form} data={data} list={list} />
+            <ChoiceField key={list} form={form} base={base} list={list} />
           ))}
         </FieldGrid>
       </FormSection>

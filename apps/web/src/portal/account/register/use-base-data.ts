@@ -73,3 +73,5 @@ export function useBaseData(withBusinessInfo: boolean) {
   }, [withBusinessInfo, language, attempt])
   return { data, state, reload: () => setAttempt((last) => last + 1) }
 }
+
+export type LoadedBase = ReturnType<typeof useBaseData>

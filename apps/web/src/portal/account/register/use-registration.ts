@@ -3,7 +3,7 @@ import { type CompanyImageKind, companyImageRule } from '@berth/domain/company-i
 import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
 import { useLanguage } from '../../../lib/language.ts'
@@ -44,6 +44,7 @@ export function useRegistration(steps: readonly StepName[]) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
   const [done, setDone] = useState<{ readonly waiting: boolean } | null>(null)
   /** Counts the times the first wrong field is to be gone to. */
   const [focusCall, setFocusCall] = useState(0)
@@ -83,9 +84,12 @@ export function useRegistration(steps: readonly StepName[]) {
   }
 
   const submit = async () => {
+    // Two clicks may come before the button has changed.
+    if (isSending.current) return
     setFailure(null)
     const found = errorsOf(checkDraft(draft, secrets))
     if (Object.keys(found).length > 0) return show(found)
+    isSending.current = true
     setBusy(true)
     try {
       const { waiting } = await sendForm(register, undefined, payloadOf(draft, secrets, steps, language))
@@ -101,6 +105,7 @@ export function useRegistration(steps: readonly StepName[]) {
       if (said && said.length > 0) show(Object.fromEntries(said))
       setFailure({ msg: refused?.message || null, requestId: refused?.requestId ?? null })
     } finally {
+      isSending.current = false
       setBusy(false)
     }
   }
