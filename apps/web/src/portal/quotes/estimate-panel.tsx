@@ -1,6 +1,6 @@
 import type { OutputOf } from '@berth/contract/endpoint'
 import type { estimateQuotes } from '@berth/contract/quote'
-import { quoteEndsSoonDays } from '@berth/domain/limits'
+import { standingOf } from '@berth/domain/rate/rate'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatDay, formatMoney } from '../../lib/format.ts'
@@ -109,7 +109,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
           <span>{text.above(formatMoney(difference).replace('US$', ''))}</span>
         )}
       </div>
-      {daysAfter <= quoteEndsSoonDays && (
+      {standingOf(quote, estimate.ready) === 'ending' && (
         <div className={styles.soon}>{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
       )}
       {path && isBest && (

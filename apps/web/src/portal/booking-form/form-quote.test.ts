@@ -1,0 +1,67 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import { describe, expect, it } from 'vitest'
+import { blankBooking } from './form.ts'
+import { quotedBooking, quoteToBook, withQuote } from './form-quote.ts'
+
+const quote: QuoteItem = {
+  id: 12,
+  quote_no: 'Q000012',
+  carrier_id: 1,
+  carrier_name: '地中海航运',
+  carrier_code: 'MSCU',
+  from_name: null,
+  pol_id: 2,
+  pol_name: '盐田',
+  pol_code: 'CNYTN',
+  pod_id: 3,
+  pod_name: '长滩',
+  pod_code: 'USLGB',
+  to_id: 4,
+  to_name: '芝加哥',
+  to_code: 'USCHI',
+  forwarder_id: null,
+  forwarder_name: null,
+  sdate: '2026-11-15',
+  edate: '2026-11-30',
+  transit_days: 34,
+  remark: null,
+  spaces: [
+    { container_id: 20, container_name: '20GP', price: 2840, is_cheapest: false },
+    { container_id: 40, container_name: '40HQ', price: 3380, is_cheapest: true },
+  ],
+}
+
+const shipped = {
+  quote: 12,
+  ready: '2026-11-25',
+  spaces: [
+    { container_id: 40, count: 2 },
+    { container_id: 45, count: 1 },
+  ],
+}
+
+describe('a form that books a quote', () => {
+  const values = quotedBooking(quote, shipped)
+
+  it('has its carrier and places, and the containers it has a price for', () => {
+    expect(values).toMatchObject({ container_mode: 1, carrier_id: 1, pol_id: 2, pod_id: 3, to_id: 4 })
+    expect(values.ready_date).toBe('2026-11-25')
+    expect(values.lines.map(({ container_id, quantity }) => [container_id, quantity])).toEqual([[40, 2]])
+    expect(quotedBooking(quote, { ...shipped, spaces: [] }).lines).toHaveLength(1)
+  })
+
+  it('says where it leaves the quote, once at each place', () => {
+    const left = { ...values, carrier_id: 9, ready_date: '2026-12-01' }
+    const said = [{ path: 'ready_date', rule: 'not_past' as const }]
+    const found = withQuote(said, left, quoteToBook(quote), '2026-11-20')
+    expect(found.map(({ path, rule }) => [path, rule])).toEqual([
+      ['ready_date', 'not_past'],
+      ['carrier_id', 'not_as_quoted'],
+    ])
+  })
+
+  it('is an ordinary form without one', () => {
+    const said = [{ path: 'pol_id', rule: 'choose' as const }]
+    expect(withQuote(said, blankBooking(1), null, '2026-11-20')).toEqual(said)
+  })
+})
