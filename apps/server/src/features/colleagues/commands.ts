@@ -20,6 +20,21 @@ import {
   worksFor,
 } from './queries.ts'
 
+/** Runs an act that is the owner's alone, in a transaction that holds the company's people still. */
+export async function asOwner<Value>(
+  db: Db,
+  scope: MemberScope,
+  act: (tx: Db) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    await lockCompany(tx, scope.customerId)
+    const outcome = await act(tx)
+    if (!outcome.ok) return outcome
+    const owner = await findOwner(tx, scope.customerId)
+    return owner?.id === scope.userId ? outcome : refuse(problem('forbidden'))
+  })
+}
+
 /** Gives a colleague another preset. */
 export async function changeColleague(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Colleague, ColleaguePreset, Invitation } from '@berth/contract/colleague'
 import { grantedOf } from '@berth/domain/colleague'
 import type { Language } from '@berth/locales/language'
-import type { InvitationRow } from './invitation-queries.ts'
+import type { InvitationRow } from './invitations/queries.ts'
 import { type ColleagueRow, memberAuthoritiesOf, type PresetRow } from './queries.ts'
 
 export function presentColleague({ user, presetZh, presetEn }: ColleagueRow, language: Language): Colleague {

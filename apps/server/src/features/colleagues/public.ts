@@ -1,4 +1,4 @@
 export { makeOwner, regrantColleagues } from './commands.ts'
-export { acceptInvitation, inviteTo, sendAgain, takeBack } from './invitation-commands.ts'
-export { listInvitationRows } from './invitation-queries.ts'
+export { acceptInvitation, inviteTo, sendAgain, takeBack } from './invitations/commands.ts'
+export { listInvitationRows } from './invitations/queries.ts'
 export { findOwner, lockCompany } from './queries.ts'

@@ -1,48 +1,31 @@
 import * as wire from '@berth/contract/colleague'
-import { maxInvitationMailsPerDay } from '@berth/domain/colleague'
-import { ok, type Result, refuse } from '@berth/domain/result'
-import { takeCall } from '../../platform/auth/call-limit.ts'
+import { ok, refuse } from '@berth/domain/result'
 import { openSession } from '../../platform/auth/gate.ts'
-import type { MemberScope } from '../../platform/auth/scope.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { type Problem, problem, throttled } from '../../platform/http/problem.ts'
-import { changeColleague, handOnCompany, removeColleague } from './commands.ts'
-import { acceptInvitation, inviteTo, sendAgain, takeBack } from './invitation-commands.ts'
-import { findByToken, listInvitationRows } from './invitation-queries.ts'
+import { problem, throttled } from '../../platform/http/problem.ts'
+import { asOwner, changeColleague, handOnCompany, removeColleague } from './commands.ts'
+import {
+  acceptInvitation,
+  inviteTo,
+  sendAgain,
+  takeBack,
+  takeInvitationMail,
+} from './invitations/commands.ts'
+import { findByToken, listInvitationRows } from './invitations/queries.ts'
 import { presentColleague, presentInvitation, presentPreset } from './present.ts'
-import { findOwner, listColleaguePresetRows, listColleagueRows, lockCompany } from './queries.ts'
-
-/** Runs an act that is the owner's alone, in a transaction that holds the company's people still. */
-async function asOwner<Value>(
-  db: Db,
-  scope: MemberScope,
-  act: (tx: Db) => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
-    await lockCompany(tx, scope.customerId)
-    const outcome = await act(tx)
-    if (!outcome.ok) return outcome
-    const owner = await findOwner(tx, scope.customerId)
-    return owner?.id === scope.userId ? outcome : refuse(problem('forbidden'))
-  })
-}
-
-function takeMail(db: Db, { customerId }: MemberScope, now: Date) {
-  return takeCall(db, 'invitation', String(customerId), maxInvitationMailsPerDay, 24 * 3_600_000, now)
-}
+import { findOwner, listColleaguePresetRows, listColleagueRows } from './queries.ts'
 
 export const colleagueRoutes = [
   bind(wire.listColleagues, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await listColleagueRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentColleague(row, language)), total })
   }),
-  bind(wire.inviteColleague, async ({ db, scope, now, language }, { body }) => {
-    const turn = await takeMail(db, scope, now)
+  bind(wire.inviteColleague, async ({ db, scope, now, language, wakeWorkers }, { body }) => {
+    const turn = await takeInvitationMail(db, scope.customerId, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const input = { ...body, language: body.language ?? language }
     const invited = await asOwner(db, scope, (tx) => inviteTo(tx, scope.customerId, scope, input, now))
+    if (invited.ok) wakeWorkers()
     return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
   }),
   bind(wire.changeColleague, async ({ db, scope, language }, { params, body }) => {
@@ -69,10 +52,11 @@ export const colleagueRoutes = [
     const { rows, total } = await listInvitationRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentInvitation(row, language)), total })
   }),
-  bind(wire.resendInvitation, async ({ db, scope, now, language }, { params }) => {
-    const turn = await takeMail(db, scope, now)
+  bind(wire.resendInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+    const turn = await takeInvitationMail(db, scope.customerId, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))
     const sent = await asOwner(db, scope, (tx) => sendAgain(tx, scope.customerId, scope, params.id, now))
+    if (sent.ok) wakeWorkers()
     return sent.ok ? ok(presentInvitation(sent.value, language)) : sent
   }),
   bind(wire.cancelInvitation, async ({ db, scope, now }, { params }) => {

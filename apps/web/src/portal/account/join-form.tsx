@@ -1,4 +1,4 @@
-import type { acceptInvitation } from '@berth/contract/colleague'
+import type { acceptInvitation, readInvitation } from '@berth/contract/colleague'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { checkJoining } from '@berth/domain/colleague'
 import { minPasswordLength } from '@berth/domain/limits'
@@ -12,10 +12,12 @@ import { request } from '../../lib/request.ts'
 import { startSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from './field.tsx'
-import type { InvitationShown } from './join-page.tsx'
 import { joinWords } from './join-words.ts'
 import styles from './public-form.module.css'
 import { RefusalNote } from './refusal-note.tsx'
+
+/** What the link of an invitation leads to. */
+export type InvitationShown = OutputOf<typeof readInvitation>
 
 const blank = { linkman: '', phone: '', password: '', confirm: '' }
 type Typed = typeof blank

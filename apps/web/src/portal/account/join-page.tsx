@@ -1,5 +1,3 @@
-import type { readInvitation } from '@berth/contract/colleague'
-import type { OutputOf } from '@berth/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/api-error.ts'
@@ -7,11 +5,9 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { request } from '../../lib/request.ts'
 import { useTitle } from '../../shared/use-title.ts'
-import { JoinForm } from './join-form.tsx'
+import { type InvitationShown, JoinForm } from './join-form.tsx'
 import { joinWords } from './join-words.ts'
 import styles from './public-form.module.css'
-
-export type InvitationShown = OutputOf<typeof readInvitation>
 
 type Found =
   | { readonly state: 'loading' }

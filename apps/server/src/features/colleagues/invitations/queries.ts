@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { portalClosed } from '../../platform/auth/gate.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { authorityPresets, customers, invitations, users } from '../../platform/db/schema.ts'
+import { portalClosed } from '../../../platform/auth/gate.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { authorityPresets, customers, invitations, users } from '../../../platform/db/schema.ts'
 
 /** A company, or the operator's staff when it is null. */
 export type Team = number | null

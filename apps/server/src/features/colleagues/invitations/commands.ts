@@ -3,30 +3,30 @@ import {
   checkInvitation,
   checkJoining,
   invitationLifeDays,
+  maxInvitationMailsPerDay,
   maxOpenInvitations,
 } from '@berth/domain/colleague'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { hashPassword } from '../../platform/auth/password.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { authorityPresets, customers, invitations, outbox, users } from '../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
-import { broken, type Problem, problem } from '../../platform/http/problem.ts'
-import { grantFor } from './commands.ts'
-import {
-  digestOf,
-  findByToken,
-  findInvitation,
-  type InvitationRow,
-  openOf,
-  type Team,
-} from './invitation-queries.ts'
-import { findOwner, lockCompany } from './queries.ts'
+import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { grantFor } from '../commands.ts'
+import { findOwner, lockCompany } from '../queries.ts'
+import { digestOf, findByToken, findInvitation, type InvitationRow, openOf, type Team } from './queries.ts'
 
 /** Who invites: somebody of the team they invite to, or the owner's proof that they are. */
 export type Inviter = { readonly userId: number; readonly userName: string }
+
+/** Counts a mail of invitation towards what a company may send within a day. */
+export function takeInvitationMail(db: Db, customerId: number, now: Date): Promise<CallTurn> {
+  return takeCall(db, 'invitation', String(customerId), maxInvitationMailsPerDay, 24 * 3_600_000, now)
+}
 
 export type InvitationInput = {
   readonly email: string
