@@ -20,7 +20,7 @@ export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
     <StateMessage
       drawing="parted"
       title={title ?? failed.title}
-      level={3}
+      level={2}
       actions={
         <button type="button" className="button" onClick={onRetry}>
           <Icon name="refresh" />
