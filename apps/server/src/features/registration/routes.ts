@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/auth/network.ts'
 import { bind, type Doorkeeper } from '../../platform/http/bind.ts'
 import { problem, throttled } from '../../platform/http/problem.ts'
 import { findSetting } from '../system/public.ts'
-import { receiveRegistration } from './receive.ts'
+import { receiveRegistration } from './intake/commands.ts'
 import { approveRegistration, rejectRegistration } from './review/commands.ts'
 
 /** Registrations of one network within an hour: an office's worth of colleagues, and nothing for who fills a database. */
