@@ -29,7 +29,7 @@ test('a colleague is invited by mail, joins, works under their own name, and is 
 }) => {
   expectConsoleError(/401|404|422/)
   const { text, join, rule } = wordsIn(lang)
-  const owner = await givenCompany(request)
+  const owner = await givenCompany(request, lang)
   const email = `${newReference().toLowerCase()}@colleague.test`
   await openWith(page, owner.token, lang, '/profile?tab=colleagues')
   await expect(page.getByRole('table', { name: text.people }).getByText('HE JIE')).toBeVisible()
@@ -111,7 +111,7 @@ test('an owner changes what a colleague may do, on the phone, and hands the comp
   lang,
 }) => {
   const { text, profile } = wordsIn(lang)
-  const owner = await givenCompany(request)
+  const owner = await givenCompany(request, lang)
   const email = `${newReference().toLowerCase()}@colleague.test`
   await callWith(request, owner.token, 'POST', '/customer/colleague', { email, preset: 'member_finance' })
   const mail = await mailTo(email)

@@ -14,7 +14,7 @@ export type GivenCompany = {
 const password = 'first password'
 
 /** Registers a company and signs its owner in. */
-export async function givenCompany(request: APIRequestContext): Promise<GivenCompany> {
+export async function givenCompany(request: APIRequestContext, lang: Lang): Promise<GivenCompany> {
   const reference = newReference()
   const username = `${reference.toLowerCase()}@company.test`
   const company1 = `${reference} TRADING LTD`
@@ -29,6 +29,7 @@ export async function givenCompany(request: APIRequestContext): Promise<GivenCom
       ...{ username, password, linkman: 'HE JIE', phone: '+8657400001234', company1 },
       ...{ company2: '', address1: '8 PORT ROAD', city: 'NINGBO', country_id: String(lists[0]?.id) },
       ...{ credit_no: '91330200MA2TEST001', invoice_title: '宁波测试有限公司' },
+      lang: lang === 'zh' ? 'cn' : 'en',
     },
   })
   expect(registered.ok(), await registered.text()).toBe(true)
