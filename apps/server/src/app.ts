@@ -10,6 +10,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { companyImageRoutes } from './features/companies/routes.ts'
+import { messageInboxRoutes } from './features/contact-us/inbox/routes.ts'
 import { contactUsRoutes } from './features/contact-us/routes.ts'
 import { contactExportRoutes } from './features/contacts/exporting/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
@@ -30,6 +31,7 @@ import { quoteRoutes } from './features/quotes/routes.ts'
 import { rateExportRoutes } from './features/rates/exporting/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { rfqRoutes } from './features/rfq/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { findSettings, originSettings, PageOrigins } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -81,6 +83,8 @@ export const routes = [
   ...colleagueRoutes,
   ...quoteRoutes,
   ...quoteExportRoutes,
+  ...rfqRoutes,
+  ...messageInboxRoutes,
   ...memberOrderRoutes,
   ...orderExportRoutes,
   ...supplyRoutes,

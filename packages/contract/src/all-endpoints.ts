@@ -4,7 +4,11 @@ import * as colleague from './colleague.ts'
 import * as companyImage from './company-image.ts'
 import * as contact from './contact.ts'
 import * as contactUs from './contact-us.ts'
+import * as deskLive from './desk-live.ts'
+import * as deskMessage from './desk-message.ts'
+import * as deskOnBehalf from './desk-on-behalf.ts'
 import * as deskOrder from './desk-order.ts'
+import * as deskTeamwork from './desk-teamwork.ts'
 import * as directory from './directory.ts'
 import * as docking from './docking.ts'
 import * as document from './document.ts'
@@ -15,10 +19,12 @@ import * as imports from './import.ts'
 import * as lookup from './lookup.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
+import * as orderMessage from './order-message.ts'
 import * as password from './password.ts'
 import * as quote from './quote.ts'
 import * as rate from './rate.ts'
 import * as registration from './registration.ts'
+import * as rfq from './rfq.ts'
 import * as session from './session.ts'
 import * as setting from './setting.ts'
 import * as supply from './supply.ts'
@@ -46,10 +52,16 @@ const exported: Readonly<Record<string, unknown>> = {
   ...imports,
   ...exports,
   ...quote,
+  ...rfq,
+  ...deskMessage,
   ...order,
   ...supply,
   ...billing,
   ...deskOrder,
+  ...deskTeamwork,
+  ...deskLive,
+  ...deskOnBehalf,
+  ...orderMessage,
   ...docking,
   ...file,
   ...document,

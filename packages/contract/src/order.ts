@@ -89,12 +89,16 @@ export const bookingCreateBody = bookingFields.extend({
   copied_from: bodyId.optional(),
   /** The quote it is booked from, when it is: its prices are frozen on the order. Takes `quote_booking`. */
   quote_id: bodyId.optional(),
+  /** The option of an answered inquiry it is booked from, instead of a quote; takes `quote_rfq`. The inquiry is accepted with it. */
+  rfq_option_id: bodyId.optional(),
 })
 export const bookingUpdateBody = bookingFields.extend({
   action: formAction,
   version,
   /** Another quote to book from, or `null` to go on without one; without this the order keeps what it has. */
   quote_id: bodyId.nullish(),
+  /** An option of an answered inquiry to book from instead. */
+  rfq_option_id: bodyId.optional(),
 })
 
 // ---- What is answered
@@ -168,6 +172,8 @@ const orderSummary = z.object({
   cut_off_gate_in: z.string().nullable(),
   /** The documents the caller may see. */
   document_count: z.number(),
+  /** Messages of the other side that nobody of the caller's side has seen. */
+  unread_messages: z.number(),
   create_time: z.string(),
   update_time: z.string(),
   status_time: z.string(),
@@ -182,6 +188,8 @@ export const orderEvent = z.object({
   id: z.number(),
   action,
   actor: z.enum(['member', 'operator']),
+  /** The operator did what is the member's to do, on their behalf. */
+  on_behalf: z.boolean(),
   user_name: z.string(),
   from_status: statusCode.nullable(),
   to_status: statusCode.nullable(),
@@ -198,6 +206,8 @@ export const orderQuote = z.object({
   quote_no: z.string(),
   /** The quote itself, where it is one of the portal's. */
   quote_id: z.number().nullable(),
+  /** The option of an inquiry, where it is one. */
+  rfq_option_id: z.number().nullable(),
   /** What the booking is held to until it is submitted. */
   frame: z
     .object({
@@ -286,6 +296,8 @@ export const countOrders = endpoint({
   output: z.object({
     by_status: z.array(z.object({ status: statusCode, count: z.number() })),
     next_cut_off: z.object({ id: z.number(), order_no: z.string(), at: z.string() }).nullable(),
+    /** How many orders have messages of the operator that nobody has seen. */
+    unread: z.number(),
     server_time: z.string(),
   }),
 })

@@ -29,6 +29,9 @@ export const maxLength = {
   profile: 2000,
   messageSubject: 120,
   messageContent: 4096,
+  /** What the operator's people note about an order, and what both sides write to each other about it. */
+  orderNote: 2000,
+  orderMessage: 2000,
   keyword: 64,
   setting: 500,
   settingText: 2000,
@@ -44,6 +47,7 @@ export const pageSizes = {
   contacts: { initial: 10, options: [10, 20, 30, 50] },
   quotes: { initial: 50, options: [10, 20, 30, 50] },
   rates: { initial: 10, options: [10, 20, 50, 100] },
+  rfqs: { initial: 20, options: [10, 20, 50] },
   shippers: { initial: 10, options: [10, 20, 50] },
   contactPicker: { initial: 10, options: [10] },
   desk: { initial: 50, options: [20, 50, 100] },
@@ -73,8 +77,15 @@ export const rateLimits = {
 /** What one estimate may ask for: types of container, and how many of each. */
 export const estimateLimits = { maxTypes: 20, maxCount: 999 } as const
 
-/** A quote that ends within so many days is said to end soon. */
-export const quoteEndsSoonDays = 3
+/** What an inquiry asks for and is answered with: more types or options than anybody compares is a slip. */
+export const rfqLimits = {
+  maxTypes: 20,
+  maxCount: 999,
+  targetRate: 60,
+  potentialVolume: 60,
+  answer: 1000,
+  maxOptions: 10,
+} as const
 
 /** HS codes are six digits worldwide and up to ten nationally (DCSA `HSCodes`); dots are a way of writing them. */
 export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/

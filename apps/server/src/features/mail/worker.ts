@@ -16,6 +16,7 @@ import {
   writeRegistrationRejected,
   writeRegistrationWelcome,
 } from './registration.ts'
+import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
 
 type Writer = (message: Message, reader: Reader, now: Date) => MailContent
 
@@ -30,6 +31,9 @@ const writers = {
   registration_received: writeRegistrationReceived,
   registration_approved: writeRegistrationApproved,
   registration_rejected: writeRegistrationRejected,
+  rfq_received: writeRfqReceived,
+  rfq_answered: writeRfqAnswered,
+  rfq_declined: writeRfqDeclined,
 } satisfies Readonly<Record<string, Writer>>
 
 const pollMs = 10_000

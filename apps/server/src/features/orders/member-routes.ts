@@ -65,8 +65,8 @@ export const memberOrderRoutes = [
     askToCancel(db, scope, { ...body, id: params.id }, now),
   ),
 
-  bind(deleteOrder, async ({ db, scope }, { params }) => {
-    const gone = await deleteDraft(db, scope, params.id)
+  bind(deleteOrder, async ({ db, scope, now }, { params }) => {
+    const gone = await deleteDraft(db, scope, params.id, now)
     return gone.ok ? ok({}) : gone
   }),
 ]

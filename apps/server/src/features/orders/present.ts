@@ -132,6 +132,7 @@ function presentFrozenQuote({ quoteNo, terms, lines }: FrozenQuote, viewer: View
   return {
     quote_no: quoteNo,
     quote_id: terms?.source.kind === 'quote' ? terms.source.id : null,
+    rfq_option_id: terms?.source.kind === 'rfq_option' ? terms.source.id : null,
     frame: terms
       ? {
           carrier_id: terms.carrierId,

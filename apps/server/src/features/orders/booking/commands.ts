@@ -17,13 +17,13 @@ import { broken, type Problem, problem } from '../../../platform/http/problem.ts
 import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
-import { findState, neverSubmitted, visibleTo } from '../queries.ts'
+import { findState, lockState, neverSubmitted, visibleTo } from '../queries.ts'
 import { findUnknownReferences } from '../references/queries.ts'
-import { settleQuote } from './quoting/commands.ts'
+import { askedSource, settleInquiry, settleQuote } from './quoting/commands.ts'
 
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
-type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id'>
+type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
 
 /** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
 export async function createBooking(
@@ -32,14 +32,15 @@ export async function createBooking(
   body: CreateBody,
   now: Date,
 ): Promise<Result<Moved, Problem>> {
-  const { action, copied_from: copiedFrom, quote_id: quoteId, ...form } = body
+  const { action, copied_from: copiedFrom, quote_id, rfq_option_id, ...form } = body
   const checked = await checkForm(db, scope, form, action, now)
   if (!checked.ok) return checked
-  const none = { quote: null, isAgreed: false }
-  const quoted = await settleQuote(db, scope, quoteId, none, { ...form, action }, now)
-  if (!quoted.ok) return quoted
 
-  return await db.transaction(async (tx) => {
+  return await undoWhenRefused(db, async (tx) => {
+    const none = { quote: null, isAgreed: false }
+    const asked = askedSource({ quote_id, rfq_option_id })
+    const quoted = await settleQuote(tx, scope, asked, none, { ...form, action }, now)
+    if (!quoted.ok) return quoted
     const source = copiedFrom === undefined ? undefined : await findState(tx, scope, copiedFrom)
     if (copiedFrom !== undefined && source === undefined) return refuse(problem('not_found'))
 
@@ -66,6 +67,7 @@ export async function createBooking(
       .returning({ id: orders.id, version: orders.version })
     const { id, version } = row! // An insert that does not throw answers its row.
     await writeParts(tx, id, form)
+    await settleInquiry(tx, scope, id, null, quoted.value, now)
     const order = { id, orderNo, createdBy: scope.userId, submitTime: null }
     if (source) {
       const copied = { reason: source.orderNo }
@@ -85,15 +87,17 @@ export async function updateBooking(
   body: UpdateBody,
   now: Date,
 ): Promise<Result<Moved, Problem>> {
-  const { action, version, quote_id: quoteId, ...form } = body
+  const { action, version, quote_id, rfq_option_id, ...form } = body
   const step = action === 'submit' ? 'submit' : 'update'
   return await undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, id, step, now, version, async (order) => {
       const checked = await checkForm(tx, scope, form, action, now)
       if (!checked.ok) return checked
       const kept = { quote: order.quote, isAgreed: order.submitTime !== null }
-      const quoted = await settleQuote(tx, scope, quoteId, kept, { ...form, action }, now)
+      const asked = askedSource({ quote_id, rfq_option_id })
+      const quoted = await settleQuote(tx, scope, asked, kept, { ...form, action }, now)
       if (!quoted.ok) return quoted
+      await settleInquiry(tx, scope, id, order.quote, quoted.value, now)
       await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
@@ -105,18 +109,26 @@ export async function updateBooking(
   )
 }
 
-/** Deletes a draft that was never submitted, and everything of it. */
-export async function deleteDraft(db: Db, scope: MemberScope, id: number): Promise<Result<object, Problem>> {
-  const order = await findState(db, scope, id)
-  if (order === undefined) return refuse(problem('not_found'))
-  const state = { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only ever a lifecycle code.
-  const allowed = advance(state, 'delete', 'member', { everSubmitted: order.submitTime !== null })
-  if (!allowed.ok) return refuse(problem('transition_not_allowed'))
-  const gone = await db
-    .delete(orders)
-    .where(and(eq(orders.id, id), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted))
-    .returning({ id: orders.id })
-  return gone.length === 1 ? ok({}) : refuse(problem('transition_not_allowed'))
+/** Deletes a draft that was never submitted, and everything of it; an inquiry it was booked from may be accepted again. */
+export async function deleteDraft(
+  db: Db,
+  scope: MemberScope,
+  id: number,
+  now: Date,
+): Promise<Result<object, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (order === undefined) return refuse(problem('not_found'))
+    const state = { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only ever a lifecycle code.
+    const allowed = advance(state, 'delete', 'member', { everSubmitted: order.submitTime !== null })
+    if (!allowed.ok) return refuse(problem('transition_not_allowed'))
+    await settleInquiry(tx, scope, id, order.quote, null, now)
+    const gone = await tx
+      .delete(orders)
+      .where(and(eq(orders.id, id), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted))
+      .returning({ id: orders.id })
+    return gone.length === 1 ? ok({}) : refuse(problem('transition_not_allowed'))
+  })
 }
 
 async function checkForm(

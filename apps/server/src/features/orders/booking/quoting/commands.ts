@@ -5,7 +5,7 @@ import {
   frameOf,
   freezeQuote,
   type QuotedForm,
-  type QuoteOffer,
+  type QuoteSource,
   refreezeQuote,
 } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -13,6 +13,7 @@ import type { MemberScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
 import { findQuoteOffer } from '../../../quotes/public.ts'
+import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../../rfq/public.ts'
 
 type Kept = {
   readonly quote: FrozenQuote | null
@@ -22,21 +23,35 @@ type Kept = {
 
 type Form = QuotedForm & { readonly action: 'save' | 'submit' }
 
+/** What a booking asks to be booked from: this, nothing (`null`), or what it has (`undefined`). */
+type Asked = QuoteSource | null | undefined
+
+/** Reads what a booking asks to be booked from out of its body. */
+export function askedSource(body: {
+  readonly quote_id?: number | null | undefined
+  readonly rfq_option_id?: number | undefined
+}): Asked {
+  if (body.rfq_option_id !== undefined) return { kind: 'rfq_option', id: body.rfq_option_id }
+  if (body.quote_id === undefined || body.quote_id === null) return body.quote_id
+  return { kind: 'quote', id: body.quote_id }
+}
+
 /**
  * The quote a booking is written with: another one when one is asked for, none when none is wanted, else the one it has, at
- * the prices that were frozen and for the containers of now. A booking that is submitted has to keep to it.
+ * the prices that were frozen and for the containers of now. A booking that is submitted has to keep to it. `tx` has to be
+ * the transaction that writes the booking: an inquiry it accepts is held until then.
  */
 export async function settleQuote(
-  db: Db,
+  tx: Db,
   scope: MemberScope,
-  asked: number | null | undefined,
+  asked: Asked,
   kept: Kept,
   form: Form,
   now: Date,
 ): Promise<Result<FrozenQuote | null, Problem>> {
   const today = dayInChina(now)
-  const isKept = asked === undefined || (asked !== null && asked === idOf(kept.quote))
-  const found = isKept ? ok(kept.quote) : await freezeAsked(db, scope, asked, form, today)
+  const isKept = asked === undefined || (asked !== null && isSame(asked, sourceOf(kept.quote)))
+  const found = isKept ? ok(kept.quote) : await freezeAsked(tx, scope, asked, form, today)
   if (!found.ok || found.value === null) return found
   const quote = refreezeQuote(found.value, form.containers)
   if (form.action === 'submit' && quote.terms) {
@@ -47,21 +62,43 @@ export async function settleQuote(
   return ok(quote)
 }
 
-function idOf(quote: FrozenQuote | null): number | null {
-  const source = quote?.terms?.source
-  return source?.kind === 'quote' ? source.id : null
+/** Accepts the inquiry whose option a booking is now written with, and gives back the one it was written with before. */
+export async function settleInquiry(
+  tx: Db,
+  scope: MemberScope,
+  orderId: number,
+  before: FrozenQuote | null,
+  after: FrozenQuote | null,
+  now: Date,
+): Promise<void> {
+  const had = sourceOf(before)
+  const has = sourceOf(after)
+  if (isSame(had, has)) return
+  if (had?.kind === 'rfq_option') await releaseRfqOf(tx, scope, orderId, now)
+  if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, orderId, now)
+}
+
+function sourceOf(quote: FrozenQuote | null): QuoteSource | null {
+  return quote?.terms?.source ?? null
+}
+
+function isSame(one: QuoteSource | null, other: QuoteSource | null): boolean {
+  return one?.kind === other?.kind && one?.id === other?.id
 }
 
 async function freezeAsked(
-  db: Db,
+  tx: Db,
   scope: MemberScope,
-  asked: number | null,
+  asked: QuoteSource | null,
   form: Form,
   today: Day,
 ): Promise<Result<FrozenQuote | null, Problem>> {
   if (asked === null) return ok(null)
-  if (!scope.authorities.has('quote_booking')) return refuse(problem('forbidden'))
-  const offer: QuoteOffer | undefined = await findQuoteOffer(db, today, asked)
-  if (!offer) return refuse(broken([{ path: 'quote_id', rule: 'quote_unavailable' }]))
-  return ok(freezeQuote(offer, form.containers))
+  const isInquiry = asked.kind === 'rfq_option'
+  if (!scope.authorities.has(isInquiry ? 'quote_rfq' : 'quote_booking')) return refuse(problem('forbidden'))
+  const offer = isInquiry
+    ? await holdRfqOffer(tx, scope, asked.id, today)
+    : await findQuoteOffer(tx, today, asked.id)
+  if (offer) return ok(freezeQuote(offer, form.containers))
+  return refuse(broken([{ path: isInquiry ? 'rfq_option_id' : 'quote_id', rule: 'quote_unavailable' }]))
 }

@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { contactMessages, customers, users } from '../../../platform/db/schema.ts'
+
+const writers = alias(users, 'writers')
+const doers = alias(users, 'doers')
+
+function selectMessages(db: Db) {
+  return db
+    .select({
+      message: contactMessages,
+      company: { company1: customers.company1, company2: customers.company2 },
+      doer: doers.linkman,
+    })
+    .from(contactMessages)
+    .leftJoin(writers, eq(writers.id, contactMessages.userId))
+    .leftJoin(customers, eq(customers.id, writers.customerId))
+    .leftJoin(doers, eq(doers.id, contactMessages.doneBy))
+    .$dynamic()
+}
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+
+type ListQuery = {
+  readonly state: 'open' | 'done'
+  readonly keyword?: string | undefined
+  readonly page: number
+  readonly size: number
+}
+
+/** One page of the messages in a state, and how many there are in each. */
+export async function listMessageRows(
+  db: Db,
+  _scope: OperatorScope,
+  { state, keyword, page, size }: ListQuery,
+) {
+  const pattern = keyword ? containing(keyword) : undefined
+  const found = pattern
+    ? or(
+        ilike(contactMessages.name, pattern),
+        ilike(contactMessages.email, pattern),
+        ilike(contactMessages.subject, pattern),
+        ilike(contactMessages.content, pattern),
+      )
+    : undefined
+  // Who has waited longest is answered first; of what is done the last is looked for most.
+  const order =
+    state === 'open'
+      ? [asc(contactMessages.createTime), asc(contactMessages.id)]
+      : [desc(contactMessages.createTime), desc(contactMessages.id)]
+  const rows = await selectMessages(db)
+    .where(and(eq(contactMessages.state, state), found))
+    .orderBy(...order)
+    .limit(size)
+    .offset((page - 1) * size)
+  const byState = await db
+    .select({ state: contactMessages.state, count: count() })
+    .from(contactMessages)
+    .where(found)
+    .groupBy(contactMessages.state)
+  return { rows, byState, total: byState.find((one) => one.state === state)?.count ?? 0 }
+}
+
+export async function findMessageRow(
+  db: Db,
+  _scope: OperatorScope,
+  id: number,
+): Promise<MessageRow | undefined> {
+  const [row] = await selectMessages(db).where(eq(contactMessages.id, id))
+  return row
+}
+
+/** How many messages wait for an answer. */
+export async function countOpenMessages(db: Db): Promise<number> {
+  return await db.$count(contactMessages, eq(contactMessages.state, 'open'))
+}

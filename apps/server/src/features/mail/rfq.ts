@@ -1,0 +1,181 @@
+import { defineWords, type Language } from '@berth/locales/language'
+import { z } from 'zod'
+import { oneLine } from '../../platform/mail/mailer.ts'
+import { frameOf } from './frame.ts'
+import type { Reader, Subject } from './order-moved.ts'
+import type { MailContent } from './page.ts'
+
+const words = defineWords(
+  {
+    no: '询价编号',
+    lane: '航线',
+    containers: '柜型柜量',
+    company: '公司',
+    linkman: '联系人',
+    carrier: '船公司',
+    rate: '参考报价',
+    ready: '货好日期',
+    goods: '货物描述',
+    target: '目标价',
+    volume: '预计货量',
+    sales: '销售',
+    options: '方案',
+    optionCount: (count: number) => `${count} 个`,
+    best: '最低合计',
+    expires: '接受截止',
+    lastDay: (day: string) => `${day}（北京时间当日结束前）`,
+    answer: '说明',
+    reason: '原因',
+    received: {
+      subject: (no: string, lane: string) => `新询价 ${no}：${lane}`,
+      lead: (company: string) => `${company} 发来一条询价。请在工作台回复；直接回复本邮件可联系对方。`,
+      open: '去回复',
+    },
+    answered: {
+      subject: (no: string, lane: string) => `询价 ${no} 已有报价：${lane}`,
+      lead: '您的询价已有报价。满意的话，可在截止前直接接受并订舱。',
+      open: '查看报价',
+    },
+    declined: {
+      subject: (no: string, lane: string) => `询价 ${no} 未能报价：${lane}`,
+      lead: '很抱歉，这条询价我们没能给出报价。',
+      open: '查看询价',
+    },
+  },
+  {
+    no: 'Inquiry',
+    lane: 'Lane',
+    containers: 'Containers',
+    company: 'Company',
+    linkman: 'Contact',
+    carrier: 'Carrier',
+    rate: 'Quote asked about',
+    ready: 'Cargo ready',
+    goods: 'Commodity',
+    target: 'Target rate',
+    volume: 'Potential volume',
+    sales: 'Sales',
+    options: 'Options',
+    optionCount: (count: number) => String(count),
+    best: 'Lowest total',
+    expires: 'Accept by',
+    lastDay: (day: string) => `${day}, end of day in Beijing`,
+    answer: 'Our note',
+    reason: 'Reason',
+    received: {
+      subject: (no: string, lane: string) => `New inquiry ${no}: ${lane}`,
+      lead: (company: string) =>
+        `${company} has sent an inquiry. Answer it at the desk; a reply to this mail goes to who asks.`,
+      open: 'Answer it',
+    },
+    answered: {
+      subject: (no: string, lane: string) => `Inquiry ${no} is answered: ${lane}`,
+      lead: 'There are prices for your inquiry. Accept one in time and the booking is filled in for you.',
+      open: 'See the prices',
+    },
+    declined: {
+      subject: (no: string, lane: string) => `Inquiry ${no} was declined: ${lane}`,
+      lead: 'We are sorry: we could not offer a price for this inquiry.',
+      open: 'See the inquiry',
+    },
+  },
+)
+
+const bothLanguages = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+const about = z.object({
+  rfq_id: z.number(),
+  rfq_no: z.string(),
+  lane: bothLanguages,
+  containers: z.string(),
+})
+
+function aboutFacts({ rfq_no, lane, containers }: z.infer<typeof about>, language: Language) {
+  const text = words[language]
+  return [
+    { label: text.no, value: rfq_no },
+    { label: text.lane, value: lane[language] },
+    { label: text.containers, value: containers },
+  ]
+}
+
+const received = about.extend({
+  company: z.string(),
+  linkman: z.string(),
+  email: z.string(),
+  carrier: bothLanguages.nullable(),
+  rate: z.string().nullable(),
+  ready_date: z.string(),
+  description: z.string(),
+  target_rate: z.string(),
+  potential_vol: z.string(),
+  sales: z.string(),
+})
+
+/** To the operator: what a member asks, who gets the answer when it is simply replied to. */
+export function writeRfqReceived({ payload }: Subject, reader: Reader): MailContent {
+  const asked = received.parse(payload)
+  const { language } = reader
+  const text = words[language]
+  return {
+    ...frameOf(reader),
+    subject: text.received.subject(asked.rfq_no, asked.lane[language]),
+    lead: text.received.lead(asked.company),
+    facts: [
+      ...aboutFacts(asked, language),
+      { label: text.ready, value: asked.ready_date },
+      { label: text.goods, value: asked.description },
+      { label: text.target, value: asked.target_rate },
+      { label: text.volume, value: asked.potential_vol },
+      ...(asked.carrier ? [{ label: text.carrier, value: asked.carrier[language] }] : []),
+      ...(asked.rate ? [{ label: text.rate, value: asked.rate }] : []),
+      { label: text.company, value: asked.company },
+      { label: text.linkman, value: `${asked.linkman} ${asked.email}` },
+      { label: text.sales, value: asked.sales },
+    ],
+    link: { label: text.received.open, url: `${reader.publicUrl}/desk/rfqs/${asked.rfq_id}` },
+    replyTo: { name: oneLine(asked.linkman), address: asked.email },
+  }
+}
+
+const answered = about.extend({
+  options: z.number(),
+  best: z.number().nullable(),
+  expire_date: z.string(),
+  answer: z.string().nullable(),
+})
+
+/** To who asked: how many options there are, from what price, until when. */
+export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailContent {
+  const told = answered.parse(payload)
+  const { language } = reader
+  const text = words[language]
+  return {
+    ...frameOf(reader),
+    subject: text.answered.subject(told.rfq_no, told.lane[language]),
+    lead: text.answered.lead,
+    facts: [
+      ...aboutFacts(told, language),
+      { label: text.options, value: text.optionCount(told.options) },
+      ...(told.best === null ? [] : [{ label: text.best, value: `US$${told.best.toFixed(2)}` }]),
+      { label: text.expires, value: text.lastDay(told.expire_date) },
+      ...(told.answer ? [{ label: text.answer, value: told.answer }] : []),
+    ],
+    link: { label: text.answered.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
+  }
+}
+
+const declined = about.extend({ reason: z.string() })
+
+/** To who asked: why there is no price. */
+export function writeRfqDeclined({ payload }: Subject, reader: Reader): MailContent {
+  const told = declined.parse(payload)
+  const { language } = reader
+  const text = words[language]
+  return {
+    ...frameOf(reader),
+    subject: text.declined.subject(told.rfq_no, told.lane[language]),
+    lead: text.declined.lead,
+    facts: [...aboutFacts(told, language), { label: text.reason, value: told.reason }],
+    link: { label: text.declined.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
+  }
+}

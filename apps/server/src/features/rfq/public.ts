@@ -1,0 +1,1 @@
+export { acceptRfqOption, holdRfqOffer, releaseRfqOf } from './offers/commands.ts'

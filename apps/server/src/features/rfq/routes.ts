@@ -1,0 +1,84 @@
+import * as wire from '@berth/contract/rfq'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok, refuse } from '@berth/domain/result'
+import { bind, type Context } from '../../platform/http/bind.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { countOpenMessages } from '../contact-us/public.ts'
+import { findLaneQuotes, presentQuote } from '../quotes/public.ts'
+import { findSetting } from '../system/public.ts'
+import { sendRfq, withdrawRfq } from './commands.ts'
+import { answerRfq, declineRfq } from './desk/commands.ts'
+import { presentDeskRfq, presentDeskRfqItem, presentRfq, presentRfqItem, type RfqReader } from './present.ts'
+import { countOpenRfqs, findRfq, listRfqRows } from './queries.ts'
+
+type Asking = Pick<Context<typeof wire.listRfqs>, 'language' | 'now'>
+
+function member({ language, now }: Asking): RfqReader {
+  return { actor: 'member', language, now }
+}
+
+function operator({ language, now }: Asking): RfqReader {
+  return { actor: 'operator', language, now }
+}
+
+export const rfqRoutes = [
+  bind(wire.sendRfq, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    const sent = await sendRfq(db, scope, body, now)
+    if (sent.ok) wakeWorkers()
+    return sent
+  }),
+
+  bind(wire.listRfqs, async ({ db, scope, language, now }, { query }) => {
+    const { rows, total, byState } = await listRfqRows(db, scope, query, 'newest', now)
+    return ok({
+      lists: rows.map((row) => presentRfqItem(row, member({ language, now }))),
+      total,
+      by_state: byState,
+      server_time: now.toISOString(),
+    })
+  }),
+
+  bind(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfq(db, scope, params.id)
+    return row ? ok(presentRfq(row, member({ language, now }))) : refuse(problem('not_found'))
+  }),
+
+  bind(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>
+    withdrawRfq(db, scope, params.id, body.version, now),
+  ),
+
+  bind(wire.deskListRfqs, async ({ db, scope, language, now }, { query }) => {
+    const { rows, total, byState } = await listRfqRows(db, scope, query, query.sort, now)
+    return ok({
+      lists: rows.map((row) => presentDeskRfqItem(row, operator({ language, now }))),
+      total,
+      by_state: byState,
+      server_time: now.toISOString(),
+    })
+  }),
+
+  bind(wire.deskCountRfqs, async ({ db, scope }) =>
+    ok({ rfqs: await countOpenRfqs(db, scope), messages: await countOpenMessages(db) }),
+  ),
+
+  bind(wire.deskGetRfq, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfq(db, scope, params.id)
+    if (!row) return refuse(problem('not_found'))
+    const quotes = await findLaneQuotes(db, dayInChina(now), { pol_id: row.rfq.polId, to_id: row.rfq.toId })
+    const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
+    const suggestions = quotes.map((quote) => presentQuote(quote, reader))
+    return ok(presentDeskRfq(row, suggestions, operator({ language, now })))
+  }),
+
+  bind(wire.deskAnswerRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+    const answered = await answerRfq(db, scope, params.id, body, now)
+    if (answered.ok) wakeWorkers()
+    return answered
+  }),
+
+  bind(wire.deskDeclineRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+    const declined = await declineRfq(db, scope, params.id, body, now)
+    if (declined.ok) wakeWorkers()
+    return declined
+  }),
+]

@@ -1,0 +1,58 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { idParams, keyword, optionalText, paging, version } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+const state = z.enum(['open', 'done'])
+
+/** What somebody wrote through the contact form, and what became of it. */
+export const deskMessage = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  language: z.enum(['zh-CN', 'en-US']),
+  /** The company of who was signed in while writing. */
+  company: z.string().nullable(),
+  state,
+  note: z.string().nullable(),
+  done_by: z.string().nullable(),
+  done_time: z.string().nullable(),
+  create_time: z.string(),
+  version: z.number(),
+})
+
+export const deskListMessages = endpoint({
+  method: 'GET',
+  path: '/desk/message',
+  summary: 'Messages from the contact form: open ones oldest first, the others newest first',
+  access: 'desk_rfq',
+  query: paging.extend({ keyword, state: state.default('open') }),
+  output: listOf(deskMessage).extend({
+    by_state: z.array(z.object({ state, count: z.number() })),
+    server_time: z.string(),
+  }),
+})
+
+export const deskGetMessage = endpoint({
+  method: 'GET',
+  path: '/desk/message/{id}',
+  summary: 'One message from the contact form',
+  access: 'desk_rfq',
+  params: idParams,
+  output: deskMessage,
+})
+
+export const deskSettleMessage = endpoint({
+  method: 'PUT',
+  path: '/desk/message/{id}',
+  summary: 'Mark a message done or open again, with a note for colleagues',
+  access: 'desk_rfq',
+  params: idParams,
+  body: z.object({ state, note: optionalText(maxLength.reason), version }),
+  output: deskMessage,
+})
+
+export type DeskMessage = z.infer<typeof deskMessage>

@@ -1,0 +1,238 @@
+import { maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
+import { rfqActions, rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { z } from 'zod'
+import { bodyId, day, idParams, keyword, optionalText, paging, reason, text, version } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { quote } from './quote.ts'
+
+const standing = z.enum(rfqStandings)
+
+// ---- What is sent
+
+/** The fields of an inquiry; what each has to satisfy is `checkRfq` in the domain. */
+export const rfqBody = z.object({
+  pol: bodyId.nullable(),
+  pod: bodyId.nullable(),
+  to: bodyId.nullable(),
+  carrier: bodyId.nullish(),
+  /** Only for those with `quote_forwarder`. */
+  forwarder: bodyId.nullish(),
+  /** The quote it asks about; its terms are kept with the inquiry as they are now. */
+  rate: bodyId.nullish(),
+  ready_date: day.nullable(),
+  description: text(maxLength.lineDescription),
+  booking_space: z
+    .array(z.object({ container_id: bodyId.nullable(), count: z.number().nullable() }))
+    .max(rfqLimits.maxTypes),
+  target_rate: text(rfqLimits.targetRate),
+  potential_vol: text(rfqLimits.potentialVolume),
+  sales: text(maxLength.person),
+})
+
+/** What an inquiry is answered with; what it has to satisfy is `checkRfqAnswer` in the domain. */
+export const rfqAnswerBody = z.object({
+  options: z
+    .array(
+      z.object({
+        carrier_id: bodyId.nullable(),
+        pol_id: bodyId.nullable(),
+        pod_id: bodyId.nullable(),
+        to_id: bodyId.nullable(),
+        transit_days: z.number().nullish(),
+        remark: optionalText(maxLength.remark),
+        spaces: z
+          .array(z.object({ container_id: bodyId, price: z.number().nullable() }))
+          .max(rateLimits.maxSpaces),
+      }),
+    )
+    .max(rfqLimits.maxOptions),
+  expire_date: day.nullable(),
+  answer: optionalText(rfqLimits.answer),
+  version,
+})
+
+// ---- What is answered
+
+const lane = {
+  pol_id: z.number(),
+  pol_name: z.string(),
+  pol_code: z.string(),
+  pod_id: z.number(),
+  pod_name: z.string(),
+  pod_code: z.string(),
+  to_id: z.number(),
+  to_name: z.string(),
+  to_code: z.string(),
+}
+
+export const rfqItem = z.object({
+  id: z.number(),
+  rfq_no: z.string(),
+  /** Where it stands today: an answer whose last day has passed is `expired`. */
+  state: standing,
+  ...lane,
+  carrier_id: z.number().nullable(),
+  carrier_name: z.string().nullable(),
+  ready_date: day,
+  description: z.string(),
+  target_rate: z.string(),
+  spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
+  option_count: z.number(),
+  /** What the cheapest option comes to for the containers asked, in US dollars. */
+  best_total: z.number().nullable(),
+  expire_date: day.nullable(),
+  answer_time: z.string().nullable(),
+  order_id: z.number().nullable(),
+  order_no: z.string().nullable(),
+  create_time: z.string(),
+  version: z.number(),
+  /** What the caller may do now. */
+  actions: z.array(z.enum(rfqActions)),
+})
+
+export const rfqOption = z.object({
+  id: z.number(),
+  option_no: z.string(),
+  carrier_id: z.number(),
+  carrier_name: z.string(),
+  carrier_code: z.string(),
+  ...lane,
+  transit_days: z.number().nullable(),
+  remark: z.string().nullable(),
+  spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), price: z.number() })),
+  /** For the containers that were asked for. */
+  total: z.number().nullable(),
+  is_cheapest: z.boolean(),
+  is_accepted: z.boolean(),
+  /** The days its price holds for once it is accepted. */
+  sdate: day,
+  edate: day,
+})
+
+export const rfq = rfqItem.extend({
+  forwarder_id: z.number().nullable(),
+  forwarder_name: z.string().nullable(),
+  rate_id: z.number().nullable(),
+  /** The quote it asks about, as it was then. */
+  rate: z.string().nullable(),
+  potential_vol: z.string(),
+  sales: z.string(),
+  asked_by: z.string(),
+  answer: z.string().nullable(),
+  options: z.array(rfqOption),
+  server_time: z.string(),
+})
+
+const customer = { customer_id: z.number(), customer_name: z.string(), linkman: z.string() }
+
+export const deskRfqItem = rfqItem.extend(customer)
+
+export const deskRfq = rfq.extend({
+  ...customer,
+  customer_phone: z.string(),
+  customer_email: z.string(),
+  answered_by: z.string().nullable(),
+  /** Today's quotes on the lane that was asked for, cheapest first: what an option may begin with. */
+  suggestions: z.array(quote),
+})
+
+const written = z.object({ id: z.number(), rfq_no: z.string(), state: standing, version: z.number() })
+const byState = z.array(z.object({ state: standing, count: z.number() }))
+const query = paging.extend({ keyword, state: standing.optional() })
+
+// ---- The calls of members
+
+export const sendRfq = endpoint({
+  method: 'POST',
+  path: '/system/send_rfq',
+  summary: 'Ask the operator for space and a price',
+  access: 'quote_rfq',
+  creates: true,
+  body: rfqBody,
+  output: written,
+})
+
+export const listRfqs = endpoint({
+  method: 'GET',
+  path: '/rfq',
+  summary: "The company's inquiries, newest first, and how many stand in each state",
+  access: 'quote_rfq',
+  query,
+  output: listOf(rfqItem).extend({ by_state: byState, server_time: z.string() }),
+})
+
+export const getRfq = endpoint({
+  method: 'GET',
+  path: '/rfq/{id}',
+  summary: 'One inquiry with the options it was answered with',
+  access: 'quote_rfq',
+  params: idParams,
+  output: rfq,
+})
+
+export const withdrawRfq = endpoint({
+  method: 'POST',
+  path: '/rfq/{id}/withdraw',
+  summary: 'Withdraw an inquiry that is not accepted',
+  access: 'quote_rfq',
+  params: idParams,
+  body: z.object({ version }),
+  output: written,
+})
+
+// ---- The calls of the desk
+
+export const deskListRfqs = endpoint({
+  method: 'GET',
+  path: '/desk/rfq',
+  summary: 'Inquiries of all members, and how many stand in each state',
+  access: 'desk_rfq',
+  query: query.extend({ sort: z.enum(['oldest', 'newest']).default('oldest') }),
+  output: listOf(deskRfqItem).extend({ by_state: byState, server_time: z.string() }),
+})
+
+export const deskCountRfqs = endpoint({
+  method: 'GET',
+  path: '/desk/rfq/count',
+  summary: 'How many inquiries and messages wait for the desk',
+  access: 'desk_rfq',
+  output: z.object({ rfqs: z.number(), messages: z.number() }),
+})
+
+export const deskGetRfq = endpoint({
+  method: 'GET',
+  path: '/desk/rfq/{id}',
+  summary: 'One inquiry, who asks, and what quotes of its lane an answer may begin with',
+  access: 'desk_rfq',
+  params: idParams,
+  output: deskRfq,
+})
+
+export const deskAnswerRfq = endpoint({
+  method: 'POST',
+  path: '/desk/rfq/{id}/answer',
+  summary: 'Answer an inquiry with priced options, or put the answer right',
+  access: 'desk_rfq',
+  params: idParams,
+  body: rfqAnswerBody,
+  output: written,
+})
+
+export const deskDeclineRfq = endpoint({
+  method: 'POST',
+  path: '/desk/rfq/{id}/decline',
+  summary: 'Decline an inquiry with a reason',
+  access: 'desk_rfq',
+  params: idParams,
+  body: z.object({ reason, version }),
+  output: written,
+})
+
+export type RfqBody = z.input<typeof rfqBody>
+export type RfqAnswerBody = z.input<typeof rfqAnswerBody>
+export type RfqItem = z.infer<typeof rfqItem>
+export type Rfq = z.infer<typeof rfq>
+export type RfqOption = z.infer<typeof rfqOption>
+export type DeskRfqItem = z.infer<typeof deskRfqItem>
+export type DeskRfq = z.infer<typeof deskRfq>

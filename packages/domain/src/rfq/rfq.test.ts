@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { checkRfq, checkRfqAnswer, type RfqAnswerForm, type RfqForm } from './rfq.ts'
+import { mayMoveRfq, rfqActions, rfqActionsFor, rfqStandings, standingOfRfq } from './rfq-lifecycle.ts'
+import { offerOfOption, rfqNumberOf, totalsOfOptions } from './rfq-offer.ts'
+
+const today = '2026-03-16'
+const whole: RfqForm = {
+  pol: 1,
+  pod: 2,
+  to: 2,
+  ready_date: today,
+  description: 'LED 灯具',
+  booking_space: [{ container_id: 7, count: 2 }],
+  target_rate: 'US$ 1,800 / 40HQ',
+  potential_vol: '20 TEU / 月',
+  sales: '王伟',
+}
+const said = (findings: readonly { path: string; rule: string }[]) =>
+  findings.map(({ path, rule }) => `${path} ${rule}`)
+
+describe('an inquiry', () => {
+  it('needs its places, its day, its goods, its containers, a target, a volume and who asks', () => {
+    expect(checkRfq(whole, today)).toEqual([])
+    expect(said(checkRfq({}, today))).toEqual([
+      'pol choose',
+      'to choose',
+      'pod choose',
+      'ready_date required',
+      'description required',
+      'booking_space at_least_one',
+      'target_rate required',
+      'potential_vol required',
+      'sales required',
+    ])
+  })
+
+  it('is for cargo that is ready today or later', () => {
+    expect(said(checkRfq({ ...whole, ready_date: '2026-03-15' }, today))).toEqual(['ready_date not_past'])
+  })
+
+  it('asks for each type once, in whole containers', () => {
+    const booking_space = [
+      { container_id: 7, count: 1 },
+      { container_id: 7, count: 0 },
+      { count: 1.5 },
+      { container_id: 8 },
+      { container_id: 9, count: 1000 },
+    ]
+    expect(said(checkRfq({ ...whole, booking_space }, today))).toEqual([
+      'booking_space.1.container_id duplicate_type',
+      'booking_space.1.count positive',
+      'booking_space.2.container_id choose',
+      'booking_space.2.count integer',
+      'booking_space.3.count required',
+      'booking_space.4.count max_value',
+    ])
+  })
+
+  it('keeps its texts short', () => {
+    const long = { ...whole, target_rate: 'x'.repeat(61), sales: ' '.repeat(9), description: 'x'.repeat(551) }
+    expect(said(checkRfq(long, today))).toEqual([
+      'description max_length',
+      'target_rate max_length',
+      'sales required',
+    ])
+  })
+})
+
+const option = {
+  carrier_id: 3,
+  pol_id: 1,
+  pod_id: 2,
+  to_id: 2,
+  spaces: [{ container_id: 7, price: 1800.5 }],
+}
+const answer: RfqAnswerForm = { options: [option], expire_date: today, answer: null }
+
+describe('an answer', () => {
+  it('has an option at least, each with carrier, places and a price for every type asked', () => {
+    expect(checkRfqAnswer(answer, [7], today)).toEqual([])
+    expect(said(checkRfqAnswer({}, [7], today))).toEqual(['options at_least_one', 'expire_date required'])
+    expect(said(checkRfqAnswer({ ...answer, options: [{}] }, [7], today))).toEqual([
+      'options.0.carrier_id choose',
+      'options.0.pol_id choose',
+      'options.0.to_id choose',
+      'options.0.pod_id choose',
+      'options.0.spaces space_incomplete',
+    ])
+  })
+
+  it('has prices that are money, for what was asked and nothing else', () => {
+    const priced = (...spaces: { container_id?: number; price?: number | null }[]) =>
+      said(checkRfqAnswer({ ...answer, options: [{ ...option, spaces }] }, [7, 8], today))
+    expect(priced({ container_id: 7, price: 0 }, { container_id: 8, price: 1_000_000 })).toEqual([
+      'options.0.spaces.0.price positive',
+      'options.0.spaces.1.price max_value',
+    ])
+    expect(priced({ container_id: 7, price: 999_999.99 }, { container_id: 9, price: 1.001 })).toEqual([
+      'options.0.spaces.1.container_id one_of',
+      'options.0.spaces.1.price decimals',
+    ])
+    expect(priced({ container_id: 7, price: 1 }, { container_id: 7, price: null })).toEqual([
+      'options.0.spaces.1.container_id duplicate_type',
+      'options.0.spaces.1.price required',
+    ])
+  })
+
+  it('expires today at the earliest', () => {
+    expect(said(checkRfqAnswer({ ...answer, expire_date: '2026-03-15' }, [7], today))).toEqual([
+      'expire_date not_past',
+    ])
+  })
+})
+
+describe('where an inquiry stands', () => {
+  it('is expired after its last day and not on it', () => {
+    const answered = { state: 'answered', expireDate: today } as const
+    expect(standingOfRfq(answered, today)).toBe('answered')
+    expect(standingOfRfq(answered, '2026-03-17')).toBe('expired')
+    expect(standingOfRfq({ ...answered, state: 'accepted' }, '2026-03-17')).toBe('accepted')
+  })
+
+  it('decides what either side may do', () => {
+    const table = rfqStandings.map((standing) => [
+      standing,
+      rfqActionsFor(standing, 'member').join(' '),
+      rfqActionsFor(standing, 'operator').join(' '),
+    ])
+    expect(table).toEqual([
+      ['open', 'withdraw', 'answer decline'],
+      ['answered', 'withdraw accept', 'answer decline'],
+      ['expired', 'withdraw', 'answer decline'],
+      ['accepted', '', ''],
+      ['declined', '', 'answer'],
+      ['withdrawn', '', ''],
+    ])
+    expect(rfqActions.filter((action) => mayMoveRfq(action, 'accepted'))).toEqual(['release'])
+  })
+})
+
+describe('an option that is booked', () => {
+  const accepted = {
+    id: 5,
+    rfqNo: 'RFQ260301001',
+    position: 1,
+    carrierId: 3,
+    polId: 1,
+    podId: 2,
+    toId: 2,
+    answerDay: '2026-03-16',
+    expireDate: '2026-03-20',
+    readyDate: '2026-04-10',
+    prices: [],
+  }
+
+  it('holds for the day that was asked for, and until it expires', () => {
+    const { quoteNo, terms } = offerOfOption(accepted)
+    expect(quoteNo).toBe('RFQ260301001-2')
+    expect([terms.source, terms.sdate, terms.edate]).toEqual([
+      { kind: 'rfq_option', id: 5 },
+      '2026-03-16',
+      '2026-04-10',
+    ])
+    const early = offerOfOption({ ...accepted, readyDate: '2026-03-01' }).terms
+    expect([early.sdate, early.edate]).toEqual(['2026-03-01', '2026-03-20'])
+  })
+
+  it('is compared by what the asked containers come to', () => {
+    const asked = [
+      { container_id: 7, count: 3 },
+      { container_id: 8, count: 1 },
+    ]
+    const priced = (id: number, first: number, second: number) => ({
+      id,
+      spaces: [
+        { container_id: 7, price: first },
+        { container_id: 8, price: second },
+      ],
+    })
+    const totals = totalsOfOptions([priced(1, 0.1, 1), priced(2, 0.2, 0.7), priced(3, 9, 9)], asked)
+    expect(totals.map(({ option: { id }, total, isCheapest }) => [id, total, isCheapest])).toEqual([
+      [1, 1.3, true],
+      [2, 1.3, true],
+      [3, 36, false],
+    ])
+    expect(totalsOfOptions([{ id: 1, spaces: [] }], asked)[0]).toMatchObject({
+      total: null,
+      isCheapest: false,
+    })
+  })
+})
+
+it('counts inquiries by the month in China', () => {
+  expect(rfqNumberOf(new Date('2026-03-31T16:00:00Z'), '7')).toBe('RFQ260400007')
+})

@@ -1,0 +1,126 @@
+import type { Day } from '../calendar.ts'
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { maxLength, rateLimits, rfqLimits } from '../limits.ts'
+
+/** How many containers of a type are asked for, as it is filled in. */
+export type RfqSpaceForm = {
+  readonly container_id?: number | null | undefined
+  readonly count?: number | null | undefined
+}
+
+/** An inquiry as it is filled in, in the wire's names. */
+export type RfqForm = {
+  readonly pol?: number | null | undefined
+  readonly pod?: number | null | undefined
+  readonly to?: number | null | undefined
+  readonly ready_date?: Day | null | undefined
+  readonly description?: string | null | undefined
+  readonly booking_space?: readonly RfqSpaceForm[] | undefined
+  readonly target_rate?: string | null | undefined
+  readonly potential_vol?: string | null | undefined
+  readonly sales?: string | null | undefined
+}
+
+/** What is wrong with an inquiry (specification point 5, "RFQ"); carrier, forwarder and rate are wishes and may be left out. */
+export function checkRfq(form: RfqForm, today: Day): Finding[] {
+  const check = new Check()
+  if (!form.pol) check.add('pol', 'choose', { of: 'pol' })
+  if (!form.to) check.add('to', 'choose', { of: 'to' })
+  if (!form.pod) check.add('pod', 'choose', { of: 'pod' })
+  if (!form.ready_date) check.add('ready_date', 'required')
+  else if (form.ready_date < today) check.add('ready_date', 'not_past')
+  check.text('description', form.description, { required: true, max: maxLength.lineDescription })
+  checkAsked(check, form.booking_space ?? [])
+  check.text('target_rate', form.target_rate, { required: true, max: rfqLimits.targetRate })
+  check.text('potential_vol', form.potential_vol, { required: true, max: rfqLimits.potentialVolume })
+  check.text('sales', form.sales, { required: true, max: maxLength.person })
+  return check.findings
+}
+
+function checkAsked(check: Check, spaces: readonly RfqSpaceForm[]): void {
+  if (spaces.length === 0) check.add('booking_space', 'at_least_one')
+  if (spaces.length > rfqLimits.maxTypes) check.add('booking_space', 'too_many', { max: rfqLimits.maxTypes })
+  const seen = new Set<number>()
+  for (const [index, { container_id, count }] of spaces.entries()) {
+    const place = `booking_space.${index}`
+    if (!container_id) check.add(`${place}.container_id`, 'choose')
+    else if (seen.has(container_id)) check.add(`${place}.container_id`, 'duplicate_type')
+    else seen.add(container_id)
+    if (count === null || count === undefined) check.add(`${place}.count`, 'required')
+    else if (!Number.isInteger(count)) check.add(`${place}.count`, 'integer')
+    else if (count < 1) check.add(`${place}.count`, 'positive')
+    else if (count > rfqLimits.maxCount) check.add(`${place}.count`, 'max_value', { max: rfqLimits.maxCount })
+  }
+}
+
+/** One way to ship what is asked for, as the operator fills it in. */
+export type RfqOptionForm = {
+  readonly carrier_id?: number | null | undefined
+  readonly pol_id?: number | null | undefined
+  readonly pod_id?: number | null | undefined
+  readonly to_id?: number | null | undefined
+  readonly transit_days?: number | null | undefined
+  readonly remark?: string | null | undefined
+  readonly spaces?:
+    | readonly {
+        readonly container_id?: number | null | undefined
+        readonly price?: number | null | undefined
+      }[]
+    | undefined
+}
+
+/** What an inquiry is answered with. */
+export type RfqAnswerForm = {
+  readonly options?: readonly RfqOptionForm[] | undefined
+  /** The last day the options may be accepted. */
+  readonly expire_date?: Day | null | undefined
+  readonly answer?: string | null | undefined
+}
+
+/** What is wrong with an answer: every option is whole, and has a price for each type that was asked for and for no other. */
+export function checkRfqAnswer(form: RfqAnswerForm, asked: readonly number[], today: Day): Finding[] {
+  const check = new Check()
+  const options = form.options ?? []
+  if (options.length === 0) check.add('options', 'at_least_one')
+  if (options.length > rfqLimits.maxOptions) check.add('options', 'too_many', { max: rfqLimits.maxOptions })
+  for (const [index, option] of options.entries()) checkOption(check, `options.${index}`, option, asked)
+  if (!form.expire_date) check.add('expire_date', 'required')
+  else if (form.expire_date < today) check.add('expire_date', 'not_past')
+  check.text('answer', form.answer, { max: rfqLimits.answer })
+  return check.findings
+}
+
+function checkOption(check: Check, place: string, option: RfqOptionForm, asked: readonly number[]): void {
+  if (!option.carrier_id) check.add(`${place}.carrier_id`, 'choose', { of: 'carrier' })
+  if (!option.pol_id) check.add(`${place}.pol_id`, 'choose', { of: 'pol' })
+  if (!option.to_id) check.add(`${place}.to_id`, 'choose', { of: 'to' })
+  if (!option.pod_id) check.add(`${place}.pod_id`, 'choose', { of: 'pod' })
+  checkTransit(check, `${place}.transit_days`, option.transit_days)
+  check.text(`${place}.remark`, option.remark, { max: maxLength.remark })
+  const spaces = option.spaces ?? []
+  const seen = new Set<number>()
+  for (const [index, { container_id, price }] of spaces.entries()) {
+    const at = `${place}.spaces.${index}`
+    if (!container_id || !asked.includes(container_id)) check.add(`${at}.container_id`, 'one_of')
+    else if (seen.has(container_id)) check.add(`${at}.container_id`, 'duplicate_type')
+    else seen.add(container_id)
+    checkPrice(check, `${at}.price`, price)
+  }
+  if (asked.some((type) => !seen.has(type)) && spaces.length < asked.length)
+    check.add(`${place}.spaces`, 'space_incomplete')
+}
+
+function checkTransit(check: Check, path: string, days: number | null | undefined): void {
+  if (days === null || days === undefined) return
+  if (!Number.isInteger(days)) check.add(path, 'integer')
+  else if (days < 1) check.add(path, 'min_value', { min: 1 })
+  else if (days > rateLimits.maxTransitDays) check.add(path, 'max_value', { max: rateLimits.maxTransitDays })
+}
+
+function checkPrice(check: Check, path: string, price: number | null | undefined): void {
+  if (price === null || price === undefined) check.add(path, 'required')
+  else if (!(price > 0)) check.add(path, 'positive')
+  else if (price > rateLimits.maxPrice) check.add(path, 'max_value', { max: rateLimits.maxPrice })
+  else if (Math.round(price * 100) / 100 !== price) check.add(path, 'decimals', { digits: 2 })
+}
