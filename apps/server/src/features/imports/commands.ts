@@ -64,12 +64,16 @@ export async function beginImport(
 /** So many rows go by between two notes of the progress. */
 const noteEvery = 2_000
 
-/** Reads a file and writes down what it would change, or why it cannot be read. */
+/**
+ * Reads a file and writes down what it would change, or why it cannot be read. The plan itself is large, and kept only
+ * where somebody is going to look at it.
+ */
 export async function checkImport(
   db: Db,
   owner: ImportOwner,
   id: number,
   file: ImportFile,
+  keep: 'plan' | 'counts',
 ): Promise<Result<Plan, Finding>> {
   const lists = await findLists(db, file.kind)
   let noted = 0
@@ -95,7 +99,7 @@ export async function checkImport(
   )
   await note(db, id, {
     state: 'checked',
-    parsed: plan,
+    parsed: keep === 'plan' ? plan : null,
     rowsRead: rows.length,
     rowsTotal: rows.length,
     rowsNew: plan.new.length,
@@ -143,12 +147,35 @@ export async function applyImport(
   if (!entry) return refuse(problem('not_found'))
   const plan = entry.state === 'checked' ? await findPlan(db, id) : null
   if (plan === null) return refuse(problem('already_decided'))
-  if (plan.wrong.length > 0) {
-    const columns = columnNames(entry.kind, (await findLists(db, entry.kind)).choices)
-    return refuse({ code: 'validation', fields: placedFindings(plan.wrong, columns) })
-  }
+  const wrong = await refusalOf(db, entry.kind, plan)
+  if (wrong) return refuse(wrong)
   if (!(await isStillSame(db, owner, entry.kind, plan))) return refuse(problem('stale_version'))
   return undoWhenRefused(db, (tx) => write(tx, scope, entry, plan, now))
+}
+
+/** Reads a file and applies it at once: all of it, or nothing when anything is wrong with it. */
+export async function importAtOnce(
+  db: Db,
+  scope: Scope,
+  file: ImportFile,
+  now: Date,
+): Promise<Result<number, Problem>> {
+  const owner = ownerOf(scope)
+  const id = await beginImport(db, owner, file, now)
+  const checked = await checkImport(db, owner, id, file, 'counts')
+  if (!checked.ok) return refuse({ code: 'import_unreadable', fields: [checked.reason] })
+  const entry = { id, kind: file.kind, fileName: file.name }
+  const wrong = await refusalOf(db, file.kind, checked.value)
+  if (wrong) return refuse(wrong)
+  const written = await undoWhenRefused(db, (tx) => write(tx, scope, entry, checked.value, now))
+  return written.ok ? ok(id) : written
+}
+
+/** Why a plan cannot be applied at all. */
+async function refusalOf(db: Db, kind: ImportKind, { wrong }: Plan): Promise<Problem | null> {
+  if (wrong.length === 0) return null
+  const columns = columnNames(kind, (await findLists(db, kind)).choices)
+  return { code: 'validation', fields: placedFindings(wrong, columns) }
 }
 
 /** Whether rows that needed no change when they were checked still need none. */

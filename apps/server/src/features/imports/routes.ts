@@ -11,6 +11,7 @@ import {
   checkImport,
   giveUpImport,
   type ImportFile,
+  importAtOnce,
   ownerOf,
   undoImport,
 } from './commands.ts'
@@ -41,16 +42,14 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status 
   const owner = ownerOf(scope)
   const type = file.kind as SheetKind // The rule of the call lets in no other.
   const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path) }
-  const id = await beginImport(db, owner, arrived, now)
-  const checked = checkImport(db, owner, id, arrived)
-  if (form.fields.action === 'check') {
-    // Who uploaded it asks how far it is; what goes wrong from here on is answered there.
-    void checked.catch(() => giveUpImport(db, id).catch(() => undefined))
-    return shown(caller, id)
+  if (form.fields.action === 'apply') {
+    const applied = await importAtOnce(db, scope, arrived, now)
+    return applied.ok ? shown(caller, applied.value) : applied
   }
-  const outcome = await checked
-  if (!outcome.ok) return refuse({ code: 'import_unreadable', fields: [outcome.reason] })
-  return apply(caller, { params: { id } })
+  const id = await beginImport(db, owner, arrived, now)
+  // Who uploaded it asks how far it is; what goes wrong from here on is answered there.
+  void checkImport(db, owner, id, arrived, 'plan').catch(() => giveUpImport(db, id).catch(() => undefined))
+  return shown(caller, id)
 }
 
 async function shown({ db, scope, now, language }: Caller, id: number): Status {

@@ -21,11 +21,11 @@ export function DeskRatesPage() {
   return (
     <RatesPage
       calls={calls}
-      tools={(query) => (
+      tools={(query, isPhone) => (
         <>
-          <TemplateButton kind="rate" />
-          <ExportButton endpoint={deskExportRates} query={query} />
-          <ImportButton kind="rate" side="desk" cacheKey={calls.cacheKey} />
+          {!isPhone && <TemplateButton kind="rate" />}
+          <ExportButton isCompact={isPhone} endpoint={deskExportRates} query={query} />
+          <ImportButton isCompact={isPhone} kind="rate" side="desk" cacheKey={calls.cacheKey} />
         </>
       )}
     />

@@ -42,6 +42,7 @@ export function ContactsPage() {
   const mayEdit = meets(useUser().authorities, contactEditing)
   const [state, change] = useUrlState(listShape)
   const list = useQuery({ ...contactsOf(state), placeholderData: keepPreviousData })
+  const filter = state.keyword ? { keyword: state.keyword } : {}
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [form, setForm] = useState<ContactTarget | null>(null)
   const [removal, setRemoval] = useState<Removal | null>(null)
@@ -81,7 +82,12 @@ export function ContactsPage() {
           title={text.title}
           context={text.context}
           actions={
-            isPhone ? null : (
+            isPhone ? (
+              <>
+                <ExportButton isCompact endpoint={exportContacts} query={filter} />
+                {mayEdit && <ImportButton isCompact kind="contact" cacheKey={cacheKey} />}
+              </>
+            ) : (
               <>
                 <Button
                   type="text"
@@ -92,10 +98,7 @@ export function ContactsPage() {
                   onClick={() => list.refetch()}
                 />
                 {mayEdit && <TemplateButton kind="contact" />}
-                <ExportButton
-                  endpoint={exportContacts}
-                  query={state.keyword ? { keyword: state.keyword } : {}}
-                />
+                <ExportButton endpoint={exportContacts} query={filter} />
                 {mayEdit && <ImportButton kind="contact" cacheKey={cacheKey} />}
                 {create}
               </>

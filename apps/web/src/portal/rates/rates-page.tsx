@@ -27,11 +27,11 @@ export function MemberRatesPage() {
   return (
     <RatesPage
       calls={calls}
-      tools={(query) => (
+      tools={(query, isPhone) => (
         <>
-          <TemplateButton kind="rate" />
-          <ExportButton endpoint={exportRates} query={query} />
-          <ImportButton kind="rate" cacheKey={calls.cacheKey} />
+          {!isPhone && <TemplateButton kind="rate" />}
+          <ExportButton isCompact={isPhone} endpoint={exportRates} query={query} />
+          <ImportButton isCompact={isPhone} kind="rate" cacheKey={calls.cacheKey} />
         </>
       )}
     />

@@ -32,5 +32,5 @@ export type RateCalls = {
 export type RateSide = {
   readonly calls: RateCalls
   /** What is done with rates as files, beside the button that adds one; the list as it is narrowed down. */
-  readonly tools: (query: RateQuery) => ReactNode
+  readonly tools: (query: RateQuery, isPhone: boolean) => ReactNode
 }

@@ -88,7 +88,7 @@ export function RatesPage({ calls, tools }: RateSide) {
                   onClick={() => list.refetch()}
                 />
               )}
-              {!isPhone && tools(rateQueryOf(state))}
+              {tools(rateQueryOf(state), isPhone)}
               {!isPhone && createButton}
             </>
           }

@@ -72,7 +72,7 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
         }}
       />
       <div>
-        <TemplateButton kind={kind} />
+        <TemplateButton isInline kind={kind} />
       </div>
     </div>
   )

@@ -13,16 +13,22 @@ type ImportButtonProps = {
   readonly side?: ImportSide
   /** What the cache keeps the list under that an import changes. */
   readonly cacheKey: readonly string[]
+  /** A picture alone, where there is no room for the word. */
+  readonly isCompact?: boolean
 }
 
 /** Opens the dialog that reads rows from a file; loaded when it is first asked for. */
-export function ImportButton({ kind, side = 'member', cacheKey }: ImportButtonProps) {
+export function ImportButton({ kind, side = 'member', cacheKey, isCompact }: ImportButtonProps) {
   const text = useWords(sheetWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Icon name="upload" />} onClick={() => setOpen(true)}>
-        {text.import}
+      <Button
+        {...(isCompact ? { type: 'text' as const, 'aria-label': text.import, title: text.import } : {})}
+        icon={<Icon name="upload" />}
+        onClick={() => setOpen(true)}
+      >
+        {isCompact ? null : text.import}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

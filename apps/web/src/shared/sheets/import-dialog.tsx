@@ -33,9 +33,6 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
   const [undoing, setUndoing] = useState<ImportStatus | null>(null)
   const last = useQuery(calls.last()).data?.last
 
-  const apply = async (id: number) => {
-    if (await flow.apply(id)) showToast('done', text.applied)
-  }
   const undo = async (id: number) => {
     if (await flow.undo(id)) {
       setUndoing(null)
@@ -91,7 +88,7 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
             type="primary"
             loading={isBusy}
             disabled={rows_wrong > 0 || count === 0}
-            onClick={() => void apply(id)}
+            onClick={() => void flow.apply(id)}
           >
             {text.apply(formatCount(count))}
           </Button>

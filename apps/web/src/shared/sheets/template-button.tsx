@@ -11,16 +11,23 @@ import { sheetWords } from './sheet-words.ts'
 
 const own = { rate: rateTemplate.path, contact: contactTemplate.path } as const
 
+type TemplateButtonProps = {
+  readonly kind: ImportKind
+  /** In line with the text around it. */
+  readonly isInline?: boolean
+}
+
 /** Gives the workbook to fill in: the deployment's own where the settings name one, else the one the server makes. */
-export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
+export function TemplateButton({ kind, isInline = false }: TemplateButtonProps) {
   const text = useWords(sheetWords)
   const { importTemplates } = useConfig()
   const [isBusy, setBusy] = useState(false)
   const address = importTemplates[kind]
   const icon = <Icon name="download" />
+  const look = { type: 'link', icon, ...(isInline ? { style: { paddingInline: 0 } } : {}) } as const
   if (!isOurs(address, kind))
     return (
-      <Button type="link" icon={icon} href={address} target="_blank" rel="noreferrer">
+      <Button {...look} href={address} target="_blank" rel="noreferrer">
         {text.template}
       </Button>
     )
@@ -35,7 +42,7 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
     }
   }
   return (
-    <Button type="link" icon={icon} loading={isBusy} onClick={save}>
+    <Button {...look} loading={isBusy} onClick={save}>
       {text.template}
     </Button>
   )

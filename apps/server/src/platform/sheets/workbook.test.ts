@@ -1,0 +1,132 @@
+import { write as writeBook } from '@e965/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { aZip } from '../../testing/sample-files.ts'
+import { SheetFault } from './sheet-fault.ts'
+import { readWorkbook } from './workbook.ts'
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+type Parts = {
+  readonly rows: string
+  readonly after?: string
+  readonly book?: string
+  readonly strings?: string
+}
+
+/** A workbook written by hand, so that it may hold what a careful writer never would. */
+function aBook({ rows, after = '', book = '', strings = '' }: Parts): Buffer {
+  const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`
+  return aZip({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type('worksheet')}"/><Override PartName="/xl/styles.xml" ContentType="${type('styles')}"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type('sharedStrings')}"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${book}<sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd;@"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+  })
+}
+
+const rowsOf = async (bytes: Uint8Array, kind: 'xlsx' | 'xls' = 'xlsx') =>
+  (await readWorkbook(bytes, kind))[0]?.rows
+
+describe('a workbook', () => {
+  it('has its days in either system, and its formulas as what they came to', async () => {
+    const rows =
+      '<row r="1"><c r="A1" s="1"><v>46082</v></c><c r="B1" s="2"><v>46082.5</v></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="E1" t="b"><v>1</v></c></row>'
+    expect(await rowsOf(aBook({ rows }))).toEqual([['2026-03-01', '2026-03-01 12:00', 2, 'ab', true]])
+    const old = aBook({ rows, book: '<workbookPr date1904="1"/>' })
+    expect((await rowsOf(old))?.[0]?.slice(0, 1)).toEqual(['2030-03-02'])
+  })
+
+  it('has shared texts, texts in place and texts of several runs', async () => {
+    const strings =
+      '<si><t>联系人</t></si><si><r><t>公司</t></r><r><t xml:space="preserve"> 名称</t></r></si>'
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>A &amp; B</t></is></c></row>'
+    expect(await rowsOf(aBook({ rows, strings }))).toEqual([['联系人', '公司 名称', 'A & B']])
+  })
+
+  it('has what is merged downwards in every row it covers, and keeps its blank rows and columns', async () => {
+    const rows =
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>MSK</t></is></c><c r="B2"><v>1</v></c></row><row r="3"><c r="B3"><v>2</v></c></row><row r="5"><c r="D5"><v>4</v></c></row>'
+    const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>'
+    const read = await rowsOf(aBook({ rows, after }))
+    expect(read?.map((row) => row.filter((cell) => cell !== null))).toEqual([
+      [],
+      ['MSK', 1],
+      ['MSK', 2],
+      [],
+      [4],
+    ])
+  })
+
+  it('of the older kind is read the same', async () => {
+    const sheet = {
+      '!ref': 'A1:C3',
+      '!merges': [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }],
+      A1: { t: 's', v: '船公司' },
+      B1: { t: 's', v: '有效期' },
+      A2: { t: 's', v: 'MSK' },
+      B2: { t: 'n', v: 46_082, z: 'yyyy-mm-dd' },
+      C2: { t: 'n', v: 1234.5, f: '1000+234.5' },
+      B3: { t: 's', v: '2026-03-02' },
+    }
+    const book = { SheetNames: ['S'], Sheets: { S: sheet } }
+    const bytes: Uint8Array = writeBook(book as never, { type: 'buffer', bookType: 'biff8' }) // The parts of a book that its writer needs.
+    expect(await rowsOf(bytes, 'xls')).toEqual([
+      ['船公司', '有效期'],
+      ['MSK', '2026-03-01', 1234.5],
+      ['MSK', '2026-03-02'],
+    ])
+    const newer: Uint8Array = writeBook(book as never, { type: 'buffer', bookType: 'xlsx' }) // As above.
+    expect((await rowsOf(newer))?.[1]).toEqual(['MSK', '2026-03-01', 1234.5])
+  })
+})
+
+describe('a hostile file', () => {
+  const faultOf = (reading: Promise<unknown>) =>
+    reading.then(
+      () => 'read',
+      (error: unknown) => (error instanceof SheetFault ? error.finding.rule : error),
+    )
+
+  it('that unpacks to more than rows could be is not unpacked', async () => {
+    const rows = `<row r="1"><c r="A1"><v>1</v></c></row>`.repeat(2_000_000)
+    expect(await faultOf(readWorkbook(aBook({ rows }), 'xlsx'))).toBe('file_unpacks')
+  })
+
+  it('whose directory lies about it is not believed', async () => {
+    const bytes = Buffer.from(aBook({ rows: '<row/>'.repeat(100_000) }))
+    const name = Buffer.from('xl/worksheets/sheet1.xml')
+    bytes.writeUInt32LE(100, bytes.lastIndexOf(name) - 46 + 24)
+    expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
+  })
+
+  it('that is none, breaks off or spans a whole sheet is refused as what it is', async () => {
+    const whole = await writeXlsx({ sheets: [{ name: 'S', rows: [['a']] }] })
+    const corners =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+    const tries = [
+      () => readWorkbook(Buffer.from('PK no'), 'xlsx'),
+      () => readWorkbook(whole.subarray(0, whole.length / 2), 'xlsx'),
+      () => readWorkbook(Buffer.alloc(2_000, 0xd0), 'xls'),
+      () => readWorkbook(aBook({ rows: corners }), 'xlsx'),
+    ]
+    for (const reading of tries) expect(await faultOf(reading())).toBe('file_unreadable')
+  })
+
+  it('with entities or a broken tree ends in a refusal or in rows, never in anything else', async () => {
+    for (const rows of [
+      '<row r="1"><c r="A1"',
+      '<row r="x"><c r="1A"><v>1</v></c></row>',
+      '&lol;',
+      '<row r="-1"/>',
+    ]) {
+      const outcome = await faultOf(readWorkbook(aBook({ rows }), 'xlsx'))
+      expect(['read', 'file_unreadable']).toContain(outcome)
+    }
+  })
+})

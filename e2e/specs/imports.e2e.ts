@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
+import { type Account, expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+
+const languages = { zh: 'zh-CN', en: 'en-US' } as const
+
+/** A mark that no other run, and no other test, has in its rows. */
+const newMark = () => `E2E${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase()
+
+const heading = 'Company,Contact person,Phone,Email,Address,City,Country'
+
+function contactFile(...rows: readonly string[]) {
+  return { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from([heading, ...rows].join('\r\n')) }
+}
+
+class ImportDialog {
+  readonly page: Page
+  private readonly text: (typeof sheetWords)['zh-CN']
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page
+    this.text = sheetWords[languages[lang]]
+  }
+
+  // The component library parts two Chinese characters of a button by a blank.
+  button(name: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) })
+  }
+
+  async open() {
+    await this.button(this.text.import).click()
+    await expect(this.button(this.text.template).last()).toBeVisible()
+  }
+
+  async choose(file: { name: string; mimeType: string; buffer: Buffer }) {
+    await this.page.locator('input[type=file]').setInputFiles(file)
+  }
+
+  async apply(count: number) {
+    await this.button(this.text.apply(String(count))).click()
+    await expect(this.page.getByText(this.text.applied)).toBeVisible()
+  }
+
+  async undo(fileName: string) {
+    await this.button(this.text.undo).first().click()
+    const question = this.page.getByRole('dialog', { name: this.text.undoQuestion(fileName) })
+    await question.getByRole('button', { name: this.text.undo }).click()
+    await expect(this.page.getByText(this.text.undone)).toBeVisible()
+  }
+
+  async saveList() {
+    const saved = this.page.waitForEvent('download')
+    await this.button(this.text.export).click()
+    await this.page.getByRole('menuitem', { name: this.text.formats.csv }).click()
+    return readFile(await (await saved).path(), 'utf8')
+  }
+}
+
+test('contacts come in from a file, wrong, corrected, taken back, and go out as one', async ({
+  openPageOf,
+  lang,
+  expectConsoleError,
+}) => {
+  // Each language has a company of its own: only the last import of a company can be taken back.
+  const account: Account = lang === 'zh' ? 'shipper' : 'forwarder'
+  const page = await openPageOf(account)
+  const text = sheetWords[languages[lang]]
+  const mark = newMark()
+  const dialog = new ImportDialog(page, lang)
+  const row = (number: number, city: string) =>
+    `${mark} ${number},PERSON ${number},'+49 40 0000,p${number}@${mark}.example,KAI ${number},${city},DE`
+  await page.goto(`/contacts?keyword=${mark}`)
+
+  await dialog.open()
+  await expectNoAxeViolations(page)
+  expectConsoleError(/415/)
+  await dialog.choose({ name: 'paper.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 ') })
+  await expect(page.getByText(text.failed)).toBeVisible()
+
+  await dialog.choose(contactFile(row(1, 'HAMBURG'), row(2, 'MÜNCHEN')))
+  await expect(page.getByText(text.wrongNote('1'))).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`^3 PERSON 2 · ${mark} 2`) })).toBeVisible()
+  await expect(dialog.button(text.apply('1'))).toBeDisabled()
+  await expectNoAxeViolations(page)
+
+  await dialog.button(text.chooseAnother).click()
+  await dialog.choose(contactFile(row(1, 'HAMBURG'), row(2, 'MUENCHEN')))
+  await dialog.apply(2)
+  await dialog.button(text.close).last().click()
+  await expect(page.getByText(`${mark} 2`)).toBeVisible()
+
+  const saved = await dialog.saveList()
+  expect(saved).toContain(`${mark} 1`)
+  expect(saved).toContain(`"'+49 40 0000"`)
+  expect(saved).not.toMatch(/(^|,)[=+\-@]/m)
+
+  // What was saved brings nothing new, and a change in it is told as one.
+  await dialog.open()
+  const buffer = Buffer.from(saved.replace('HAMBURG', 'KIEL'))
+  await dialog.choose({ name: 'again.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(text.same('1'))).toBeVisible()
+  await expect(page.getByRole('row', { name: /HAMBURG.*KIEL/ })).toBeVisible()
+  await dialog.apply(1)
+  await dialog.undo('again.csv')
+  await dialog.undo('contacts.csv')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`${mark} 2`)).toBeHidden()
+})
+
+test('rates come in from the template, and the phone can do it too', async ({ openPageOf, lang }) => {
+  const isDesk = lang === 'en'
+  const page = await openPageOf(isDesk ? 'operator' : 'forwarder')
+  const text = sheetWords[languages[lang]]
+  const dialog = new ImportDialog(page, lang)
+  await page.goto(isDesk ? '/desk/rates' : '/rate')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog.open()
+  const saved = page.waitForEvent('download')
+  await dialog.button(text.template).last().click()
+  const template = await readFile(await (await saved).path())
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await dialog.choose({ name: 'template.xlsx', mimeType, buffer: template })
+  // The example in it does not count.
+  await expect(page.getByText(text.failed)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoAxeViolations(page)
+})
