@@ -2,6 +2,7 @@ import { dayInChina } from '@berth/domain/calendar'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import { turnOf } from '@berth/domain/order/turn'
+import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderContacts, orderEvents, orderLines, orders, RecordedChange } from '../platform/db/schema.ts'
 import { type Booking, makeBooking } from './booking.ts'
@@ -190,7 +191,11 @@ function eventRows(
   sailing: Sailing | null,
   rolled: Sailing | null,
 ): SampleOrder['events'] {
+  let since: Date | null = null
   return journey.events.map((event) => {
+    const isMove = event.from !== event.to
+    const left = isMove && event.from !== null ? since : null
+    if (isMove) since = event.at
     const person = event.actor === 'member' ? wish.booker.user : wish.operator
     return {
       action: event.action,
@@ -199,6 +204,8 @@ function eventRows(
       userName: person.linkman,
       fromStatus: event.from,
       toStatus: event.to,
+      spentMinutes: left && minutesBetween(left, event.at),
+      workedMinutes: left && workingMinutesBetween(left, event.at),
       reason: event.reason,
       changes: changesOf(event, booking, sailing, rolled),
       createTime: event.at,

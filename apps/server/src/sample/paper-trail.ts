@@ -14,6 +14,9 @@ export type SampleBill = {
   readonly lines: readonly ChargeLine[]
   readonly at: Date
   readonly by: Person
+  /** When the member agreed to it, and when its money came in. */
+  agreedTime: Date | null
+  payTime: Date | null
 }
 
 export type SamplePayment = {
@@ -81,11 +84,17 @@ type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: 
 const by = ({ userId, createTime }: Event) => ({ at: createTime, by: { userId } })
 
 /** Changes the bills that stand in one state into another. */
-function turn(desk: Desk, from: SampleBill['state'], to: SampleBill['state']): void {
-  for (const bill of desk.bills) if (bill.state === from) bill.state = to
+function turn(
+  desk: Desk,
+  from: SampleBill['state'],
+  to: SampleBill['state'],
+  told: Partial<Pick<SampleBill, 'agreedTime' | 'payTime'>> = {},
+): void {
+  for (const bill of desk.bills) if (bill.state === from) Object.assign(bill, { ...told, state: to })
 }
 
 const billName = '海运费账单'
+const unpaid = { agreedTime: null, payTime: null } as const
 
 const leaves: Partial<Record<OrderAction, Leave>> = {
   save_supply: ({ supply }, { createTime }) => {
@@ -98,17 +107,17 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
     if (supply) supply.supply.submitTime = null
   },
   issue_bill: (desk, event, charges) => {
-    desk.bills.push({ name: billName, version: 1, state: 'open', lines: charges, ...by(event) })
+    desk.bills.push({ name: billName, version: 1, state: 'open', lines: charges, ...by(event), ...unpaid })
   },
   issue_bill_again: (desk, event, charges) => {
     turn(desk, 'open', 'replaced')
     const lower = charges.map((line) => (line.code === 'DOC' ? { ...line, unit_price: 55 } : line))
     const version = desk.bills.length + 1
-    desk.bills.push({ name: billName, version, state: 'open', lines: lower, ...by(event) })
+    desk.bills.push({ name: billName, version, state: 'open', lines: lower, ...by(event), ...unpaid })
     desk.answer = '已按报价更正文件费，请核对新账单'
   },
-  pass_bill: (desk) => {
-    turn(desk, 'open', 'agreed')
+  pass_bill: (desk, { createTime }) => {
+    turn(desk, 'open', 'agreed', { agreedTime: createTime })
     desk.answer = null
   },
   issue_invoice: (desk, event) => {
@@ -120,7 +129,7 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
     desk.payments.push({ state: 'waiting', reason: null, decideTime: null, bills, ...by(event) })
   },
   confirm_payment: (desk, { createTime }) => {
-    turn(desk, 'paying', 'paid')
+    turn(desk, 'paying', 'paid', { payTime: createTime })
     Object.assign(desk.payments.at(-1) ?? {}, { state: 'confirmed', decideTime: createTime })
   },
   reject_payment: (desk, { createTime, reason }) => {

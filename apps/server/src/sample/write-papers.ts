@@ -1,5 +1,6 @@
 import { amountOf, totalOf } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
+import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
 import { mediaTypeOf } from '@berth/domain/upload'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
@@ -144,6 +145,8 @@ async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly
       ...{ orderId, name: bill.name, version: bill.version, state: bill.state },
       total: totalOf(bill.lines),
       documentId: documentIds[index]!, // The same.
+      dueDate: bill.agreedTime && dueDateOf(bill.agreedTime, usualPaymentDays),
+      payTime: bill.payTime,
       createTime: bill.at,
     })),
   )

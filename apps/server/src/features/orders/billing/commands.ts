@@ -1,6 +1,7 @@
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing'
 import { totalOf } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
+import { dueDateOf, paymentDaysOf } from '@berth/domain/order/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -11,11 +12,12 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { claimFiles } from '../../attachments/public.ts'
 import { addDocument } from '../../documents/public.ts'
+import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 import type { OrderRow } from '../queries.ts'
 import { missingFiles } from './missing-files.ts'
 import type { PreparedBill } from './prepare-bills.ts'
-import { countOpenBills } from './queries.ts'
+import { countOpenBills, findPaymentDays } from './queries.ts'
 import { writeBills } from './writing/commands.ts'
 
 type Moving = Promise<Result<Moved, Problem>>
@@ -91,7 +93,7 @@ export function declareNothingToPay(
   )
 }
 
-/** Agrees to the bills: they are frozen, and the invoice will say what is named here. */
+/** Agrees to the bills: they are frozen and have a day to be paid by, and the invoice will say what is named here. */
 export function passBills(
   db: Db,
   scope: MemberScope,
@@ -104,10 +106,14 @@ export function passBills(
   now: Date,
 ): Moving {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'pass_bill', now, ask.version, async () => {
+    moveOrder(tx, scope, ask.id, 'pass_bill', now, ask.version, async (order) => {
+      const days = paymentDaysOf(
+        await findPaymentDays(tx, order.customerId),
+        await findSetting(tx, 'payment_days'),
+      )
       await tx
         .update(bills)
-        .set({ state: 'agreed' })
+        .set({ state: 'agreed', dueDate: dueDateOf(now, days) })
         .where(and(eq(bills.orderId, ask.id), eq(bills.state, 'open')))
       return ok({
         set: { invoiceTitle: ask.invoice_title, invoiceCreditNo: ask.credit_no, billAnswer: null },

@@ -140,3 +140,12 @@ export async function findInvoiceDefaults(db: Db, customerId: number) {
     .where(eq(customers.id, customerId))
   return row
 }
+
+/** How many days a company has to pay, where something was agreed with it. */
+export async function findPaymentDays(db: Db, customerId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ days: customers.paymentDays })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return row?.days ?? null
+}

@@ -8,6 +8,7 @@ import {
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
 import { and, eq } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -125,7 +126,7 @@ function settled(next: Advance): OrderStatus {
 export async function recordStep(
   db: Db,
   scope: Mover,
-  order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'submitTime'>,
+  order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'submitTime'> & { readonly statusTime?: Date },
   action: OrderAction,
   { from, to }: { readonly from: OrderStatus | 'new'; readonly to: OrderStatus },
   step: Pick<Step, 'reason' | 'changes'>,
@@ -139,6 +140,7 @@ export async function recordStep(
     userName: scope.userName,
     fromStatus: from === 'new' ? null : from,
     toStatus: to,
+    ...timeSpent(from === to ? undefined : order.statusTime, now),
     reason: step.reason ?? null,
     changes: [...(step.changes ?? [])],
     createTime: now,
@@ -155,4 +157,11 @@ export async function recordStep(
     dueTime: now,
     createTime: now,
   })
+}
+
+/** How long an order stood in the status it leaves now, for the figures over time; nothing when it stays or is new. */
+function timeSpent(since: Date | undefined, now: Date) {
+  return since
+    ? { spentMinutes: minutesBetween(since, now), workedMinutes: workingMinutesBetween(since, now) }
+    : {}
 }

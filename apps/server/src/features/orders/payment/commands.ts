@@ -74,7 +74,7 @@ export function confirmPayment(
         if (wrong.length > 0) return refuse(broken(wrong))
         await tx
           .update(bills)
-          .set({ state: 'paid' })
+          .set({ state: 'paid', payTime: ask.received_time ? new Date(ask.received_time) : now })
           .where(inArray(bills.id, [...ask.debits]))
         await settleWaitingPayment(tx, ask.id, 'confirmed', null, now)
         const changes = toldOfMoney(ask, waiting)

@@ -40,6 +40,9 @@ export const bills = pgTable(
   (table) => [
     index('bills_state').on(table.state, table.dueDate, table.id),
     index('bills_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('bills_paid')
+      .on(table.payTime.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'paid'`),
     uniqueIndex('bills_version').on(table.orderId, table.name, table.version),
     // What is owed, for the lists of money due.
     index('bills_unpaid').on(table.orderId).where(sql`state in ('open', 'agreed', 'paying')`),

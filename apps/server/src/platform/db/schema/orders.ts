@@ -177,6 +177,10 @@ export const orderEvents = pgTable(
     onBehalf: boolean('on_behalf').notNull().default(false),
     fromStatus: smallint('from_status'),
     toStatus: smallint('to_status'),
+    /** Whole minutes the order had stood in the status it left by this; none when it stayed there or was new. */
+    spentMinutes: integer('spent_minutes'),
+    /** Those of them that lie in office hours: what promises are measured by. */
+    workedMinutes: integer('worked_minutes'),
     reason: text('reason'),
     changes: jsonb('changes').$type<RecordedChange[]>().notNull().default([]),
     createTime: instant('create_time').notNull(),
@@ -184,6 +188,10 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order').on(table.orderId, table.id),
     index('order_events_time').on(table.createTime),
+    // All that figures over time ask of a move, so that they are counted without opening a row.
+    index('order_events_moves')
+      .on(table.createTime, table.fromStatus, table.toStatus, table.spentMinutes, table.workedMinutes)
+      .where(sql`from_status is distinct from to_status`),
   ],
 )
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { dueAgeOf, stageOf, timedStepNames, timedSteps } from './desk-stage.ts'
+import { lifecycle, orderActions } from './lifecycle.ts'
+import { orderStatus, statusesInProcessOrder, waitsOn } from './status.ts'
+
+it('every order on its way stands in one stage', () => {
+  const outside = statusesInProcessOrder.filter((status) => stageOf(status) === undefined)
+  expect(outside).toEqual([orderStatus.draft, orderStatus.completed, orderStatus.cancelled])
+})
+
+it('times steps of the lifecycle, each on the side that has to take it', () => {
+  for (const name of timedStepNames) {
+    const { side, from, to } = timedSteps[name]
+    for (const status of from) expect(waitsOn(status), name).toBe(side)
+    for (const status of to)
+      expect(
+        orderActions.some((action) => {
+          const step: { from: readonly unknown[]; to: readonly unknown[] } = lifecycle[action]
+          return from.some((one) => step.from.includes(one)) && step.to.includes(status)
+        }),
+        `${name} to ${status}`,
+      ).toBe(true)
+  }
+})
+
+it('puts days overdue into their age', () => {
+  expect([-40, 0, 1, 7, 8, 14, 15, 30, 31, 400].map(dueAgeOf)).toEqual([
+    ...['not_due', 'not_due', 'week', 'week', 'fortnight', 'fortnight'],
+    ...['month', 'month', 'older', 'older'],
+  ])
+})
