@@ -1,3 +1,2 @@
-export { findLaneQuotes } from './offers/lane-queries.ts'
-export { findQuoteOffer } from './offers/queries.ts'
+export { findLaneQuotes, findQuoteOffer } from './offers/queries.ts'
 export { presentQuote } from './present.ts'

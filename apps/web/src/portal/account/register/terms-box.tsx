@@ -28,7 +28,6 @@ export function TermsBox({ form }: { readonly form: Registration }) {
           <Linked url={termsOfUse}>{terms.use}</Linked>
           {terms.and}
           <Linked url={privacyAndSecurity}>{terms.privacy}</Linked>
-          {terms.after}
         </label>
       </div>
       {error && (
