@@ -96,9 +96,20 @@ export function keptPhone(phone: string): string {
   return phone.normalize('NFKC').replace(/[\s().‐-―-]/gu, '')
 }
 
+/** What is wrong with the data of a company, apart from the person who speaks for it. */
+export function checkCompanyData(form: CompanyForm): Finding[] {
+  const check = new Check()
+  checkData(check, form)
+  return check.findings
+}
+
 function checkCompany(check: Check, form: CompanyForm): void {
   check.text('linkman', form.linkman, { required: true, common: 'line', max: maxLength.person })
   checkPhone(check, form.phone)
+  checkData(check, form)
+}
+
+function checkData(check: Check, form: CompanyForm): void {
   check.text('credit_no', form.credit_no, { required: true, max: maxLength.enterpriseCode })
   check.text('invoice_title', form.invoice_title, { required: true, max: maxLength.company })
   check.text('company1', form.company1, { required: true, common: 'line', max: maxLength.company })

@@ -56,6 +56,11 @@ export const customers = pgTable(
     index('customers_listed').on(table.company1, table.id).where(sql`is_listed and review = 'approved'`),
     index('customers_review').on(table.review, table.createTime, table.id),
     index('customers_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('customers_name').on(table.company1, table.id),
+    index('customers_blocked').on(table.createTime, table.id).where(sql`block_time is not null`),
+    index('customers_search')
+      .using('gin', sql`upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -174,6 +179,9 @@ export const users = pgTable(
     index('users_customer').on(table.customerId),
     uniqueIndex('users_owner').on(table.customerId).where(sql`is_owner and remove_time is null`),
     index('users_preset').on(table.preset),
+    index('users_search')
+      .using('gin', sql`upper(linkman || ' ' || username) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
