@@ -1,5 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
-import { accessOfAction, orderWork } from '@berth/domain/order/access'
+import { accessOfAction } from '@berth/domain/order/access'
+import { orderWork } from '@berth/domain/order/order-work'
 import { z } from 'zod'
 import { bodyId, figure, idParams, instant, money, optionalText, reason, text, version } from './common.ts'
 import { orderDocument } from './document.ts'

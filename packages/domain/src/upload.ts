@@ -1,5 +1,5 @@
 import { type Authority, meets, type Requirement } from './authority.ts'
-import { orderWork } from './order/access.ts'
+import { orderWork } from './order/order-work.ts'
 
 const mebibyte = 1_048_576
 

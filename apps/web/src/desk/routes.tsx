@@ -3,7 +3,8 @@ import { landingPath } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority, requireUser } from '../shared/guard.ts'
 import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
-import { LoadingScreen, NotFoundScreen } from '../shared/screens/plain-screens.tsx'
+import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
+import { NotFoundScreen } from '../shared/screens/plain-screens.tsx'
 import { deskEntries } from './navigation.ts'
 
 // Pages below /desk/orders, each with its code loaded when it is first opened. The list stays while orders change.

@@ -21,9 +21,6 @@ const spanWords = defineWords(
   },
 )
 
-/** How dates are written and typed, in the notation of the date picker. */
-export const dateFormat: Readonly<Record<Language, string>> = { 'zh-CN': 'YYYY-MM-DD', 'en-US': 'MM/DD/YYYY' }
-
 /** A calendar day of the wire: 2026-11-20 in Chinese, 11/20/2026 in English. */
 export function formatDay(day: string | null | undefined, language: Language): string {
   const [year, month, date] = day?.slice(0, 10).split('-') ?? []

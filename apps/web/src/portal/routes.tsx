@@ -1,11 +1,14 @@
-import { orderWork } from '@berth/domain/order/access'
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
 import { isDeskPath, paths } from '../lib/paths.ts'
 import { requireAuthority, requireUser } from '../shared/guard.ts'
 import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
-import { LoadingScreen } from '../shared/screens/plain-screens.tsx'
+import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
 import { landingOf } from './navigation.ts'
-import { ForbiddenPage, NotFoundInShell, NotFoundPage, PublicLayout } from './system/system-pages.tsx'
+
+// What is shown instead of pages, and around those that need no account: nothing that signing in waits for.
+function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage' | 'NotFoundInShell') {
+  return { Component: async () => (await import('./system/system-pages.tsx'))[name] }
+}
 
 // Pages below /bookings, each with its code loaded when it is first opened.
 const booking = {
@@ -40,7 +43,7 @@ const bookingPages: RouteObject[] = [
     path: 'supply-detail/:id',
     lazy: { Component: loadSupplyDetail },
   },
-  { path: '*?', Component: NotFoundInShell },
+  { path: '*?', lazy: system('NotFoundInShell') },
 ]
 
 // The drawing board of the design system is part of development builds alone.
@@ -64,7 +67,7 @@ export const portalRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./account/login-page.tsx')).LoginPage },
       },
       {
-        Component: PublicLayout,
+        lazy: system('PublicLayout'),
         children: [
           {
             path: paths.register,
@@ -79,16 +82,16 @@ export const portalRoutes: RouteObject[] = [
             },
           },
           {
-            path: paths.contactUs,
-            lazy: { Component: async () => (await import('./account/contact-us-page.tsx')).ContactUsPage },
-          },
-          {
             path: paths.join,
             lazy: { Component: async () => (await import('./account/join-page.tsx')).JoinPage },
           },
-          { path: paths.forbidden, Component: ForbiddenPage },
-          { path: paths.notFound, Component: NotFoundPage },
-          { path: '*', Component: NotFoundPage },
+          {
+            path: paths.contactUs,
+            lazy: { Component: async () => (await import('./account/contact-us-page.tsx')).ContactUsPage },
+          },
+          { path: paths.forbidden, lazy: system('ForbiddenPage') },
+          { path: paths.notFound, lazy: system('NotFoundPage') },
+          { path: '*', lazy: system('NotFoundPage') },
         ],
       },
       {

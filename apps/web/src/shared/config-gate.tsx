@@ -3,7 +3,7 @@ import { loadConfig, useConfigState } from '../lib/config.ts'
 import { useWords } from '../lib/language.ts'
 import { StateMessage } from '../ui/state-message.tsx'
 import { SupportId } from '../ui/support-id.tsx'
-import { LoadingScreen } from './screens/plain-screens.tsx'
+import { LoadingScreen } from './screens/loading-screen.tsx'
 import { screenWords } from './screens/screen-words.ts'
 import { useBrandOnPage } from './use-brand.ts'
 

@@ -1,4 +1,4 @@
-import { orderWork } from '@berth/domain/order/access'
+import { orderWork } from '@berth/domain/order/order-work'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { useWords } from '../lib/language.ts'
 import { useMay } from '../lib/use-may.ts'

@@ -1,5 +1,4 @@
 import { defineWords } from '@berth/locales/language'
-import { dateFormat } from '../lib/format.ts'
 import type { UiText } from '../ui/ui-text.ts'
 
 /** What the general parts of a page say by themselves. */
@@ -17,7 +16,7 @@ export const uiWords = defineWords<UiText>(
     loading: '读取中',
     required: '必填',
     requestNumber: '请求号',
-    dateFormat: dateFormat['zh-CN'],
+    dateFormat: 'YYYY-MM-DD',
   },
   {
     copy: (what) => `Copy ${what}`,
@@ -32,6 +31,6 @@ export const uiWords = defineWords<UiText>(
     loading: 'Loading',
     required: 'Required',
     requestNumber: 'Request number',
-    dateFormat: dateFormat['en-US'],
+    dateFormat: 'MM/DD/YYYY',
   },
 )

@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawings.tsx'
+import { type FC, lazy, type ReactNode, Suspense } from 'react'
+import type { DrawingName } from './drawings.tsx'
 import styles from './state-message.module.css'
+
+// Decoration comes after the words, and its absence is no error: this is shown when loading has failed, too.
+const Drawing = lazy<FC<{ readonly name: DrawingName }>>(() =>
+  import('./drawings.tsx').then(
+    (drawings) => ({ default: drawings.Drawing }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type StateMessageProps = {
   readonly drawing: DrawingName
@@ -17,7 +25,9 @@ export function StateMessage({ drawing, title, children, actions, level = 2 }: S
   const Heading = `h${level}` as const
   return (
     <div className={styles.message}>
-      <Drawing name={drawing} />
+      <Suspense fallback={<span className={styles.drawing} />}>
+        <Drawing name={drawing} />
+      </Suspense>
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,25 +1,10 @@
 import { type Authority, meets, type Requirement } from '../authority.ts'
 import { documentType } from './document-type.ts'
 import type { OrderAction } from './lifecycle.ts'
+import { orderReading, orderWork } from './order-work.ts'
 import { type Actor, type OrderStatus, orderStatus } from './status.ts'
 
-/** What reading orders takes, on either side. */
-export const orderReading = { member: 'order', operator: 'desk_order' } as const satisfies Record<
-  Actor,
-  Requirement
->
-
-const booking = { all: ['order', 'order_booking'] } as const
-const papers = { all: ['order', 'order_document'] } as const
-const finance = { all: ['order', 'order_finance'] } as const
-const desk = 'desk_order'
-const deskFinance = { all: ['desk_order', 'desk_finance'] } as const
-
-/** What each kind of work on an order takes, for pages and calls that are no step of the lifecycle. */
-export const orderWork = { booking, papers, finance, desk, deskFinance } as const satisfies Record<
-  string,
-  Requirement
->
+const { booking, papers, finance, desk, deskFinance } = orderWork
 
 /** Which authorities each step of the lifecycle takes: what routes ask, what `actions` lists and pages draw. */
 export const accessOfAction = {

@@ -1,16 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { SupportId } from '../../ui/support-id.tsx'
 import { useTitle } from '../use-title.ts'
-import { NotFoundScreen } from './plain-screens.tsx'
 import { screenWords } from './screen-words.ts'
+
+// An address that is none: the first page one opens never needs it.
+const NotFoundScreen = lazy(async () => ({ default: (await import('./plain-screens.tsx')).NotFoundScreen }))
 
 /** What a route shows in place of a page that failed: to load its code, to be told who is signed in, or to render. */
 export function RouteErrorScreen({ home }: { readonly home: string }) {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen home={home} />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFoundScreen home={home} />
+      </Suspense>
+    )
   return (
     <main>
       <ErrorScreen error={error} />

@@ -1,8 +1,6 @@
 import { useWords } from '../../lib/language.ts'
 import { StateMessage } from '../../ui/state-message.tsx'
-import { useDelayed } from '../../ui/use-delayed.ts'
 import { useTitle } from '../use-title.ts'
-import styles from './plain-screens.module.css'
 import { screenWords } from './screen-words.ts'
 
 // The way home is a plain link: it works whatever state the page before it was in, and from the desk too.
@@ -42,21 +40,5 @@ function HomeLink({ to, text }: { readonly to: string; readonly text: string }) 
     <a className="button button-primary" href={to}>
       {text}
     </a>
-  )
-}
-
-/** The first moments of a page. Nothing at all when they are short. */
-export function LoadingScreen() {
-  const { loading } = useWords(screenWords)
-  const isDue = useDelayed(true)
-  return (
-    <main className={styles.whole} aria-busy="true">
-      {isDue && (
-        <p className={styles.loading} role="status">
-          <i className={styles.spinner} />
-          {loading}
-        </p>
-      )}
-    </main>
   )
 }

@@ -1,7 +1,7 @@
 import { exportOrders } from '@berth/contract/export'
 import { countOrders } from '@berth/contract/order'
 import { pageSizes } from '@berth/domain/limits'
-import { orderWork } from '@berth/domain/order/access'
+import { orderWork } from '@berth/domain/order/order-work'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, type InputRef } from 'antd'
 import { useMemo, useRef } from 'react'

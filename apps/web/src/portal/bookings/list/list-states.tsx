@@ -1,4 +1,4 @@
-import { orderWork } from '@berth/domain/order/access'
+import { orderWork } from '@berth/domain/order/order-work'
 import { statusWords } from '@berth/locales/order-words'
 import { Button } from 'antd'
 import { useLanguage, useWords } from '../../../lib/language.ts'
