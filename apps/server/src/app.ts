@@ -17,6 +17,7 @@ import { contactRoutes } from './features/contacts/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { deskLookupRoutes } from './features/lookups/desk/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
@@ -74,6 +75,7 @@ export const routes = [
   ...contactUsRoutes,
   ...systemRoutes,
   ...lookupRoutes,
+  ...deskLookupRoutes,
   ...contactRoutes,
   ...contactExportRoutes,
   ...importRoutes,

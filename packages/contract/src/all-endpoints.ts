@@ -5,6 +5,7 @@ import * as companyImage from './company-image.ts'
 import * as contact from './contact.ts'
 import * as contactUs from './contact-us.ts'
 import * as deskLive from './desk-live.ts'
+import * as deskLookup from './desk-lookup.ts'
 import * as deskMessage from './desk-message.ts'
 import * as deskOnBehalf from './desk-on-behalf.ts'
 import * as deskOrder from './desk-order.ts'
@@ -45,6 +46,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...system,
   ...setting,
   ...lookup,
+  ...deskLookup,
   ...contact,
   ...directory,
   ...colleague,

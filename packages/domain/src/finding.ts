@@ -76,6 +76,13 @@ export const rules = [
   'file_headings',
   'file_rows',
   'file_no_rows',
+  'code_shape',
+  'code_country',
+  'code_in_use',
+  'group_differs',
+  'row_needed',
+  'placeholder_unknown',
+  'placeholder_missing',
 ] as const
 
 export type Rule = (typeof rules)[number]

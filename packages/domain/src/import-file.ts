@@ -14,6 +14,12 @@ export const importFiles = {
   contact: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
+/** What a file of reference data may be: a list is changed by hand, and is never long. */
+export const lookupFile = {
+  kinds: ['xlsx', 'csv'],
+  maxBytes: 2 * mebibyte,
+} as const satisfies { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }
+
 /** The most rows one file may bring. */
 export const maxImportRows = 10_000
 

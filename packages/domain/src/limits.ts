@@ -33,6 +33,10 @@ export const maxLength = {
   orderNote: 2000,
   orderMessage: 2000,
   keyword: 64,
+  /** What a row of reference data is called. */
+  lookupName: 120,
+  mailSubject: 200,
+  mailLead: 1000,
   setting: 500,
   settingText: 2000,
   username: 254,

@@ -108,6 +108,13 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_headings: ({ zh: names }) => `找不到列：${names}。请使用下载的模板`,
     file_rows: ({ max }) => `一次最多导入 ${max} 行`,
     file_no_rows: () => '表头下面没有数据',
+    code_shape: ({ example }) => `写法应如 ${example}`,
+    code_country: ({ country }) => `前两位应为国家代码 ${country}`,
+    code_in_use: () => '已被使用，代码不能再改',
+    group_differs: ({ size }) => `前三位应与尺寸类型 ${size} 一致`,
+    row_needed: () => '系统要用到，不能停用',
+    placeholder_unknown: ({ name }) => `没有变量 {${name}}`,
+    placeholder_missing: ({ names }) => `标题或正文里要有 ${names}`,
   },
   {
     required: () => 'Required',
@@ -187,6 +194,13 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     file_headings: ({ en: names }) => `Columns not found: ${names}. Please use the template`,
     file_rows: ({ max }) => `At most ${max} rows at a time`,
     file_no_rows: () => 'There are no rows below the heading',
+    code_shape: ({ example }) => `Write it like ${example}`,
+    code_country: ({ country }) => `Starts with the country code ${country}`,
+    code_in_use: () => 'In use: the code stays as it is',
+    group_differs: ({ size }) => `Starts with ${size}, like the size type`,
+    row_needed: () => 'The portal relies on it. It cannot be switched off',
+    placeholder_unknown: ({ name }) => `There is no placeholder {${name}}`,
+    placeholder_missing: ({ names }) => `Subject or text has to name ${names}`,
   },
 )
 

@@ -1,12 +1,13 @@
+import type { AuditAction, AuditTarget } from '@berth/domain/audit'
 import type { OperatorScope } from './auth/scope.ts'
 import type { Db } from './db/db.ts'
 import { auditEntries, type RecordedChange } from './db/schema.ts'
 
 /** What an operator did: the act, what it was done to, and what changed from what to what. */
 export type AuditedAct = {
-  /** A stable name in snake_case; its words are in the locales. */
-  readonly action: string
-  readonly target: { readonly kind: string; readonly id: number | string; readonly name: string }
+  /** One of the domain's names, so that there are words for it. */
+  readonly action: AuditAction
+  readonly target: { readonly kind: AuditTarget; readonly id: number | string; readonly name: string }
   readonly changes?: readonly RecordedChange[]
   readonly reason?: string | null
 }

@@ -235,7 +235,7 @@ async function write(
 }
 
 function targetOf(id: number, name: string) {
-  return { kind: 'import', id, name }
+  return { kind: 'import', id, name } as const
 }
 
 function countsOf(plan: Plan) {

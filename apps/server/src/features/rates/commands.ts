@@ -76,7 +76,11 @@ export async function updateRate(
     await insertRows(tx, rateSpaces, spacesOf(id, input))
     const row = await readBack(tx, scope, id)
     if (scope.actor === 'operator') {
-      const act = { action: 'rate_updated', target: targetOf(row), changes: changesBetween(before, row) }
+      const act = {
+        action: 'rate_updated',
+        target: targetOf(row),
+        changes: changesBetween(before, row),
+      } as const
       await recordAudit(tx, scope, act, now)
     }
     return ok(row)
@@ -99,7 +103,7 @@ export async function deleteRates(
     if (scope.actor === 'operator') {
       const [only] = named
       const target =
-        only && named.length === 1 ? targetOf(only) : { kind: 'rate', id: '', name: `${named.length}` }
+        only && named.length === 1 ? targetOf(only) : ({ kind: 'rate', id: '', name: `${named.length}` } as const)
       const changes = named.map((row) => ({ field: 'rate', before: nameOfRate(row), after: null }))
       await recordAudit(tx, scope, { action: 'rate_deleted', target, changes }, now)
     }
@@ -114,7 +118,7 @@ async function readBack(tx: Db, scope: Scope, id: number): Promise<RateRow> {
 }
 
 function targetOf(row: Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>) {
-  return { kind: 'rate', id: row.rate.id, name: nameOfRate(row) }
+  return { kind: 'rate', id: row.rate.id, name: nameOfRate(row) } as const
 }
 
 async function findWrong(db: Db, input: RateInput): Promise<Finding[]> {

@@ -40,7 +40,7 @@ export async function updateSetting(
       { field: 'value_zh', before: before.valueZh, after: after.valueZh },
       { field: 'value_en', before: before.valueEn, after: after.valueEn },
     ].filter((one) => one.before !== one.after)
-    const target = { kind: 'setting', id: name, name }
+    const target = { kind: 'setting', id: name, name } as const
     await recordAudit(tx, scope, { action: 'change_setting', target, changes }, now)
     return ok(after)
   })

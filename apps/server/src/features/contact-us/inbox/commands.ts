@@ -37,7 +37,7 @@ export async function settleMessage(
       { field: 'note', before: before.note, after: note },
     ].filter((change) => change.before !== change.after)
     const action = isMoved ? (state === 'done' ? 'message_done' : 'message_reopened') : 'message_noted'
-    const target = { kind: 'message', id, name: `${before.name}: ${before.subject}` }
+    const target = { kind: 'message', id, name: `${before.name}: ${before.subject}` } as const
     await recordAudit(tx, scope, { action, target, changes }, now)
     const row = await findMessageRow(tx, scope, id)
     if (!row) throw new Error('a message that is held is not there')

@@ -48,12 +48,12 @@ async function decide(
       .update(customers)
       .set({ review, reviewReason: reason, reviewTime: now, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId))
-    const kind = `registration_${review}`
+    const kind = `registration_${review}` as const
     if (owner) {
       const payload = { company1: company.company1, username: owner.username, reason }
       await tx.insert(outbox).values({ kind, toUserId: owner.id, payload, dueTime: now, createTime: now })
     }
-    const target = { kind: 'customer', id: customerId, name: company.company1 }
+    const target = { kind: 'customer', id: customerId, name: company.company1 } as const
     const changes = [{ field: 'review', before: 'waiting', after: review }]
     await recordAudit(tx, scope, { action: kind, target, changes, reason }, now)
     return ok({})

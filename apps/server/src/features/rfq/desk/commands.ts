@@ -185,11 +185,11 @@ async function recordStep(
   tx: Db,
   scope: OperatorScope,
   { rfq }: RfqRow,
-  action: string,
+  action: 'rfq_answered' | 'rfq_declined',
   said: { readonly changes?: readonly RecordedChange[]; readonly reason?: string },
   now: Date,
 ): Promise<void> {
-  const target = { kind: 'rfq', id: rfq.id, name: rfq.rfqNo }
+  const target = { kind: 'rfq', id: rfq.id, name: rfq.rfqNo } as const
   await recordAudit(tx, scope, { action, target, ...said }, now)
 }
 

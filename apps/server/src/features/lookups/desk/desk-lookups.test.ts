@@ -1,0 +1,177 @@
+import {
+  deskCreateLookup,
+  deskDeleteLookup,
+  deskGetLookup,
+  deskListLookups,
+  deskUpdateLookup,
+} from '@berth/contract/desk-lookup'
+import { listCountries, listPorts, listRoutes } from '@berth/contract/lookup'
+import { getDictionary } from '@berth/contract/system'
+import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
+import { checkLookup } from '@berth/domain/lookup/lookup-rules'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries } from '../../../platform/db/schema.ts'
+import { aMember, anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let test: TestApp
+let desk: Caller
+beforeAll(async () => {
+  test = await openTestApp()
+  desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
+})
+afterAll(() => test.close())
+
+async function rowOf(kind: LookupKind, code: string) {
+  const { lists } = (await desk.call(deskListLookups, { params: { kind }, query: { keyword: code } })).data
+  const row = lists.find((one) => one.code === code)
+  if (!row) throw new Error(`no ${kind} ${code}`)
+  return (await desk.call(deskGetLookup, { params: { kind, id: row.id } })).data
+}
+
+async function bodyOf(kind: LookupKind, code: string) {
+  const { id, is_used: _used, is_fixed: _fixed, ports: _ports, ...body } = await rowOf(kind, code)
+  return { params: { kind, id }, body }
+}
+
+const names = { name_zh: '新的', name_en: 'New one', sort: 5, enabled: true }
+const lastAudit = async () =>
+  (await test.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
+
+it.each(lookupKinds)('%s: what is shipped fits the rules', async (kind) => {
+  const { lists } = (await desk.call(deskListLookups, { params: { kind }, query: { size: 1000 } })).data
+  expect(lists.length).toBeGreaterThan(0)
+  const wrong = lists.flatMap((row) => checkLookup(kind, row).map((finding) => ({ row, finding })))
+  expect(wrong).toEqual([])
+})
+
+describe('a row that is added', () => {
+  it('can be chosen at once, and is written down', async () => {
+    const countryId = (await rowOf('country', 'CN')).id
+    const body = { ...names, code: 'CNZZ2', details: { country_id: countryId, kind: 'inland' } }
+    const added = (await desk.call(deskCreateLookup, { params: { kind: 'port' }, body })).data
+    expect(added).toMatchObject({ ...body, is_used: false, is_fixed: false, version: 1 })
+    const { lists } = (await test.stranger.call(listPorts, { query: { keyword: 'CNZZ2' } })).data
+    expect(lists[0]).toMatchObject({ id: added.id, country_code: 'CN' })
+    expect(await lastAudit()).toMatchObject({
+      userName: 'LIN QING',
+      action: 'lookup_created',
+      targetKind: 'port',
+      targetName: 'CNZZ2 新的',
+      changes: expect.arrayContaining([{ field: 'country_id', before: null, after: 'CN' }]),
+    })
+  })
+
+  it('needs a code of its own, by the rules of its kind', async () => {
+    const add = (code: string) =>
+      desk.call(deskCreateLookup, { params: { kind: 'country' }, body: { ...names, code, details: {} } })
+    expect((await add('CN')).fields).toMatchObject([{ path: 'code', rule: 'duplicate' }])
+    expect((await add('cn')).fields).toMatchObject([{ path: 'code', rule: 'code_shape' }])
+    const port = { ...names, code: 'CNZZ3', details: { country_id: 999_999, kind: 'sea' } }
+    expect(
+      (await desk.call(deskCreateLookup, { params: { kind: 'port' }, body: port })).fields,
+    ).toMatchObject([{ path: 'details.country_id', rule: 'not_found' }])
+  })
+
+  it('of a dictionary is a choice of its form', async () => {
+    const body = { ...names, code: 'mill_certificate', details: {} }
+    await desk.call(deskCreateLookup, { params: { kind: 'si_doc_type' }, body })
+    const { lists } = (await test.stranger.call(getDictionary, { query: { field: 'si_doc_type' } })).data
+    expect(lists).toContainEqual(expect.objectContaining({ key: 'mill_certificate', name: '新的' }))
+    const again = await desk.call(deskCreateLookup, { params: { kind: 'si_doc_type' }, body })
+    expect(again.fields).toMatchObject([{ path: 'code', rule: 'duplicate' }])
+  })
+})
+
+describe('a row that is changed', () => {
+  it('shows on the next call, whatever was kept of the last', async () => {
+    const before = await test.stranger.call(listCountries, { query: { keyword: 'JP' } })
+    const { params, body } = await bodyOf('country', 'JP')
+    await desk.call(deskUpdateLookup, { params, body: { ...body, name_en: 'Nippon' } })
+    const kept = { 'if-none-match': String(before.headers.etag) }
+    const after = await test.stranger.call(listCountries, { query: { keyword: 'JP' }, headers: kept })
+    expect(after.status).toBe(200)
+    expect(after.data.lists[0]).toMatchObject({ name_en: 'Nippon' })
+    expect(await lastAudit()).toMatchObject({
+      action: 'lookup_changed',
+      changes: [{ field: 'name_en', before: expect.any(String), after: 'Nippon' }],
+    })
+  })
+
+  it('by two at once keeps the first', async () => {
+    const { params, body } = await bodyOf('carrier', 'MSK')
+    const answers = await Promise.all(
+      ['Maersk A', 'Maersk B'].map((name_en) =>
+        desk.call(deskUpdateLookup, { params, body: { ...body, name_en } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error).toBe('stale_version')
+  })
+
+  it('keeps its code when something names it, and is not deleted', async () => {
+    const { params, body } = await bodyOf('country', 'CN')
+    const renamed = await desk.call(deskUpdateLookup, { params, body: { ...body, code: 'QX' } })
+    expect(renamed.fields).toMatchObject([{ path: 'code', rule: 'code_in_use' }])
+    const deleted = await desk.call(deskDeleteLookup, { params, body: { version: body.version } })
+    expect([deleted.status, deleted.error]).toEqual([409, 'in_use'])
+  })
+
+  it('is gone from choices once it is switched off, and comes back', async () => {
+    const { params, body } = await bodyOf('country', 'FJ')
+    await desk.call(deskUpdateLookup, { params, body: { ...body, enabled: false } })
+    const find = async () =>
+      (await test.stranger.call(listCountries, { query: { keyword: 'FJ' } })).data.lists.map(
+        ({ code }) => code,
+      )
+    expect(await find()).not.toContain('FJ')
+    expect(await lastAudit()).toMatchObject({ action: 'lookup_switched_off' })
+    await desk.call(deskUpdateLookup, { params, body: { ...body, version: body.version + 1 } })
+    expect(await find()).toContain('FJ')
+  })
+})
+
+describe('a row that nothing names', () => {
+  it('is deleted', async () => {
+    const body = { ...names, code: 'sea_air', details: {} }
+    const { id } = (await desk.call(deskCreateLookup, { params: { kind: 'business' }, body })).data
+    const params = { kind: 'business', id } as const
+    expect((await desk.call(deskDeleteLookup, { params, body: { version: 9 } })).error).toBe('stale_version')
+    expect((await desk.call(deskDeleteLookup, { params, body: { version: 1 } })).data).toEqual({})
+    expect((await desk.call(deskGetLookup, { params })).status).toBe(404)
+  })
+
+  it('stays when the portal relies on it', async () => {
+    const { params, body } = await bodyOf('si_doc_type', 'isf')
+    expect((await desk.call(deskDeleteLookup, { params, body: { version: body.version } })).error).toBe(
+      'in_use',
+    )
+    const off = await desk.call(deskUpdateLookup, { params, body: { ...body, enabled: false } })
+    expect(off.fields).toMatchObject([{ path: 'enabled', rule: 'row_needed' }])
+  })
+})
+
+it('a route has the ports that were chosen for it', async () => {
+  const { params, body } = await bodyOf('route', 'canada')
+  const port = await rowOf('port', 'CNSHA')
+  await desk.call(deskUpdateLookup, { params, body: { ...body, details: { port_ids: [port.id] } } })
+  const { lists } = (await test.stranger.call(listRoutes, { query: { keyword: 'canada' } })).data
+  expect(lists[0]?.port_ids).toEqual([port.id])
+  const { params: at, body: held } = await bodyOf('route', 'canada')
+  const none = { ...held, details: { port_ids: [999_999] } }
+  expect((await desk.call(deskUpdateLookup, { params: at, body: none })).fields).toMatchObject([
+    { path: 'details.port_ids', rule: 'not_found' },
+  ])
+})
+
+it('is for who may keep the data', async () => {
+  const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'desk_config'] }))
+  const member = await test.as(await aMember(test.db))
+  for (const caller of [clerk, member, test.stranger]) {
+    const { status } = await caller.call(deskListLookups, { params: { kind: 'country' } })
+    expect([401, 403]).toContain(status)
+  }
+  expect((await desk.call(deskGetLookup, { params: { kind: 'port', id: 999_999 } })).status).toBe(404)
+})

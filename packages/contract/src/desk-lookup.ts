@@ -1,0 +1,161 @@
+import { exportFormats, lookupFile } from '@berth/domain/import-file'
+import { maxLength } from '@berth/domain/limits'
+import { lookupKinds, maxLookupSort } from '@berth/domain/lookup/lookup-kind'
+import { z } from 'zod'
+import { bodyId, empty, id, keyword, paging, text, version } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+const kind = z.enum(lookupKinds)
+
+/** What a row has besides code and names; which, and within what, is `lookupDefinitions` in the domain. */
+const details = z.record(
+  z.string().max(40),
+  z.union([
+    z.number(),
+    z.boolean(),
+    text(maxLength.lookupName),
+    z.array(bodyId).max(1000),
+    z.array(text(20)).max(100),
+    z.null(),
+  ]),
+)
+
+const fields = {
+  code: text(40),
+  name_zh: text(maxLength.lookupName),
+  name_en: text(maxLength.lookupName),
+  /** The place in lists; the smallest comes first. */
+  sort: z.number().int().min(0).max(maxLookupSort),
+  /** Whether it may still be chosen; what names it already goes on showing it. */
+  enabled: z.boolean(),
+  details,
+}
+
+export const deskLookup = z.object({
+  id: z.number(),
+  code: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  sort: z.number(),
+  enabled: z.boolean(),
+  details: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.number()), z.array(z.string()), z.null()]),
+  ),
+  version: z.number(),
+})
+
+export const deskWholeLookup = deskLookup.extend({
+  /** Something names it: its code stays, and it cannot be deleted. */
+  is_used: z.boolean(),
+  /** The portal itself relies on it. */
+  is_fixed: z.boolean(),
+  /** The ports that `port_ids` names. */
+  ports: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+})
+
+const listQuery = paging.extend({ keyword, state: z.enum(['all', 'on', 'off']).default('all') })
+
+export const deskListLookups = endpoint({
+  method: 'GET',
+  path: '/desk/lookup/{kind}',
+  summary: 'All rows of one list of reference data, also those that are switched off',
+  access: 'desk_lookup',
+  params: z.object({ kind }),
+  query: listQuery,
+  output: listOf(deskLookup),
+})
+
+export const deskGetLookup = endpoint({
+  method: 'GET',
+  path: '/desk/lookup/{kind}/{id}',
+  summary: 'One row, and whether anything names it',
+  access: 'desk_lookup',
+  params: z.object({ kind, id }),
+  output: deskWholeLookup,
+})
+
+export const deskCreateLookup = endpoint({
+  method: 'POST',
+  path: '/desk/lookup/{kind}',
+  summary: 'Add a row',
+  access: 'desk_lookup',
+  creates: true,
+  params: z.object({ kind }),
+  body: z.object(fields),
+  output: deskWholeLookup,
+})
+
+export const deskUpdateLookup = endpoint({
+  method: 'PUT',
+  path: '/desk/lookup/{kind}/{id}',
+  summary: 'Change a row, switch it off or on',
+  access: 'desk_lookup',
+  params: z.object({ kind, id }),
+  body: z.object({ ...fields, version }),
+  output: deskWholeLookup,
+})
+
+export const deskDeleteLookup = endpoint({
+  method: 'DELETE',
+  path: '/desk/lookup/{kind}/{id}',
+  summary: 'Delete a row that nothing names',
+  access: 'desk_lookup',
+  params: z.object({ kind, id }),
+  body: z.object({ version }),
+  output: empty,
+})
+
+export const deskExportLookups = endpoint({
+  method: 'GET',
+  path: '/desk/lookup/{kind}/file',
+  summary: 'A list of reference data as a file that can be imported again',
+  access: 'desk_lookup',
+  params: z.object({ kind }),
+  query: listQuery.omit({ page: true, size: true }).extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+export const lookupImport = z.object({
+  applied: z.boolean(),
+  rows_new: z.number(),
+  rows_changed: z.number(),
+  rows_same: z.number(),
+  rows_wrong: z.number(),
+  /** The first of what is wrong, and what would change. */
+  problems: z.array(z.object({ row: z.number(), column: z.string(), msg: z.string() })),
+  changes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      is_new: z.boolean(),
+      fields: z.array(
+        z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+      ),
+    }),
+  ),
+  /** Headings of the file that nothing is read from. */
+  ignored: z.array(z.string()),
+})
+
+export const deskImportLookups = endpoint({
+  method: 'POST',
+  path: '/desk/lookup/{kind}/import',
+  summary: 'Read rows from a file: `check` says what it would change, `apply` changes all or nothing',
+  access: 'desk_lookup',
+  params: z.object({ kind }),
+  form: {
+    fields: z.object({ action: z.enum(['apply', 'check']).default('check') }),
+    files: {
+      file: { ...lookupFile, wrongKind: 'file_type', tooLarge: 'file_size', isNamedLoosely: true },
+    },
+  },
+  output: lookupImport,
+})
+
+export type DeskLookup = z.infer<typeof deskLookup>
+export type DeskWholeLookup = z.infer<typeof deskWholeLookup>
+export type DeskLookupBody = z.output<typeof deskCreateLookup.body>
+export type LookupImport = z.infer<typeof lookupImport>

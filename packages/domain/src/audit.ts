@@ -1,0 +1,62 @@
+import { lookupKinds } from './lookup/lookup-kind.ts'
+
+/** Everything an operator does that is written down, apart from the steps of orders, which are in their timelines. */
+export const auditActions = [
+  'assign_order',
+  'note_order',
+  'registration_approved',
+  'registration_rejected',
+  'member_blocked',
+  'member_unblocked',
+  'member_changed',
+  'company_changed',
+  'preset_created',
+  'preset_changed',
+  'preset_deleted',
+  'operator_invited',
+  'create_admin',
+  'reset_password',
+  'rate_created',
+  'rate_updated',
+  'rate_deleted',
+  'rate_imported',
+  'rate_import_undone',
+  'contact_imported',
+  'contact_import_undone',
+  'rfq_answered',
+  'rfq_declined',
+  'message_done',
+  'message_reopened',
+  'message_noted',
+  'lookup_created',
+  'lookup_changed',
+  'lookup_switched_off',
+  'lookup_switched_on',
+  'lookup_deleted',
+  'lookup_imported',
+  'change_setting',
+  'mail_text_changed',
+  'mail_text_restored',
+  'mail_retried',
+  'mails_retried',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an operator acts on. */
+export const auditTargets = [
+  'order',
+  'customer',
+  'user',
+  'preset',
+  'rate',
+  'import',
+  'rfq',
+  'message',
+  'setting',
+  'mail_text',
+  'mail',
+  ...lookupKinds,
+] as const
+
+export type AuditTarget = (typeof auditTargets)[number]

@@ -1,0 +1,147 @@
+/** The lists of reference data that the operator keeps. The last are dictionaries: entries that a form offers by a key. */
+export const lookupKinds = [
+  'country',
+  'port',
+  'route',
+  'carrier',
+  'container',
+  'charge',
+  'currency',
+  'unit',
+  'incoterm',
+  'industry',
+  'business',
+  'vgm_method',
+  'si_doc_type',
+] as const
+
+export type LookupKind = (typeof lookupKinds)[number]
+
+export const dictionaryKinds = ['vgm_method', 'si_doc_type'] as const satisfies readonly LookupKind[]
+
+export type DictionaryKind = (typeof dictionaryKinds)[number]
+
+export function isDictionary(kind: LookupKind): kind is DictionaryKind {
+  return (dictionaryKinds as readonly LookupKind[]).includes(kind)
+}
+
+/** What a charge is counted by. */
+export const chargeBases = ['container', 'bill_of_lading', 'revenue_ton', 'shipment'] as const
+
+/** Weight, volume, packages (specification: package units are type 3). */
+export const unitTypes = [1, 2, 3] as const
+
+export const portKinds = ['sea', 'inland'] as const
+
+/** What a row of a kind has besides its code, its names and its place in lists. `country` and `ports` name rows of other kinds. */
+export type LookupDetail =
+  | { readonly name: 'country_id'; readonly type: 'country' }
+  | { readonly name: 'port_ids'; readonly type: 'ports' }
+  | { readonly name: 'kind'; readonly type: 'choice'; readonly choices: typeof portKinds }
+  | { readonly name: 'basis'; readonly type: 'choice'; readonly choices: typeof chargeBases }
+  | { readonly name: 'type'; readonly type: 'choice'; readonly choices: typeof unitTypes }
+  | { readonly name: 'codes'; readonly type: 'codes' }
+  | {
+      readonly name: 'iso_code' | 'iso_group' | 'print_name'
+      readonly type: 'text'
+      readonly max: number
+    }
+  | {
+      readonly name: 'teu' | 'tare_kg' | 'payload_kg' | 'capacity_m3' | 'decimals'
+      readonly type: 'number'
+      readonly max: number
+      readonly digits: number
+      readonly required: boolean
+    }
+  | { readonly name: 'sea_only'; readonly type: 'boolean' }
+
+export type LookupDetailName = LookupDetail['name']
+
+/** How the codes of a kind are written: the shape, what it is called for who types it, and one that fits. */
+type CodeRule = { readonly shape: RegExp; readonly example: string; readonly max: number }
+
+export type LookupDefinition = {
+  readonly code: CodeRule
+  readonly details: readonly LookupDetail[]
+  /** Codes the portal itself knows by name: such a row stays, as it is called and switched on. */
+  readonly fixed: readonly string[]
+}
+
+const slug: CodeRule = { shape: /^[a-z][a-z0-9_]{1,39}$/, example: 'express_line', max: 40 }
+
+/** Everything that differs between the lists, for the page, the server and files alike. */
+export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> = {
+  // ISO 3166-1 alpha-2.
+  country: { code: { shape: /^[A-Z]{2}$/, example: 'CN', max: 2 }, details: [], fixed: [] },
+  // UN/LOCODE: the country, then three letters, or digits 2 to 9.
+  port: {
+    code: { shape: /^[A-Z]{2}[A-Z2-9]{3}$/, example: 'CNYTN', max: 5 },
+    details: [
+      { name: 'country_id', type: 'country' },
+      { name: 'kind', type: 'choice', choices: portKinds },
+    ],
+    fixed: [],
+  },
+  route: { code: slug, details: [{ name: 'port_ids', type: 'ports' }], fixed: [] },
+  carrier: {
+    code: { shape: /^[A-Z0-9]{2,12}$/, example: 'COS', max: 12 },
+    details: [{ name: 'codes', type: 'codes' }],
+    fixed: [],
+  },
+  container: {
+    code: { shape: /^[0-9]{2}[A-Z0-9]{2,4}$/, example: '40HQ', max: 6 },
+    details: [
+      { name: 'iso_code', type: 'text', max: 4 },
+      { name: 'iso_group', type: 'text', max: 4 },
+      { name: 'teu', type: 'number', max: 9, digits: 2, required: true },
+      { name: 'tare_kg', type: 'number', max: 99_999, digits: 0, required: false },
+      { name: 'payload_kg', type: 'number', max: 999_999, digits: 0, required: false },
+      { name: 'capacity_m3', type: 'number', max: 9_999, digits: 2, required: false },
+    ],
+    fixed: [],
+  },
+  charge: {
+    code: { shape: /^[A-Z0-9]{2,6}$/, example: 'OTHC', max: 6 },
+    details: [{ name: 'basis', type: 'choice', choices: chargeBases }],
+    // Ocean freight is what quotes are priced in.
+    fixed: ['OF'],
+  },
+  // ISO 4217. Bills are in US dollars.
+  currency: {
+    code: { shape: /^[A-Z]{3}$/, example: 'USD', max: 3 },
+    details: [{ name: 'decimals', type: 'number', max: 4, digits: 0, required: true }],
+    fixed: ['USD'],
+  },
+  // UN/ECE recommendations 20 (measures) and 21 (packages). What goes to carriers is in kilograms and cubic metres.
+  unit: {
+    code: { shape: /^[A-Z0-9]{2,3}$/, example: 'CT', max: 3 },
+    details: [
+      { name: 'type', type: 'choice', choices: unitTypes },
+      { name: 'print_name', type: 'text', max: 20 },
+    ],
+    fixed: ['KGM', 'MTQ'],
+  },
+  incoterm: {
+    code: { shape: /^[A-Z]{3}$/, example: 'FOB', max: 3 },
+    details: [{ name: 'sea_only', type: 'boolean' }],
+    fixed: [],
+  },
+  industry: { code: slug, details: [], fixed: [] },
+  business: { code: slug, details: [], fixed: [] },
+  // SOLAS knows two ways of weighing; the wire names them so.
+  vgm_method: {
+    code: { shape: /^[A-Z][A-Z0-9_]{1,19}$/, example: 'SM1', max: 20 },
+    details: [],
+    fixed: ['SM1', 'SM2'],
+  },
+  // The rules for filings in the country of destination hang on `isf`.
+  si_doc_type: { code: slug, details: [], fixed: ['isf'] },
+}
+
+/** Whether the portal itself relies on this row. */
+export function isFixedRow(kind: LookupKind, code: string): boolean {
+  return lookupDefinitions[kind].fixed.includes(code)
+}
+
+/** Lists are sorted by numbers in this range; the smallest comes first. */
+export const maxLookupSort = 99_999

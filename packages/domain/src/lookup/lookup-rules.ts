@@ -1,0 +1,115 @@
+import { Check } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { maxLength } from '../limits.ts'
+import { isFixedRow, type LookupDetail, type LookupKind, lookupDefinitions } from './lookup-kind.ts'
+
+export type LookupValue = string | number | boolean | readonly string[] | readonly number[] | null
+
+/** A row as it is written down, whatever its kind; the details are those of its definition. */
+export type LookupForm = {
+  readonly code: string
+  readonly name_zh: string
+  readonly name_en: string
+  readonly sort: number
+  readonly enabled: boolean
+  readonly details: Readonly<Record<string, LookupValue>>
+}
+
+export type LookupFacts = {
+  /** The code of the country it names, for ports. */
+  readonly countryCode?: string | null | undefined
+}
+
+/** ISO 6346: length, height, then the type of container. */
+const isoSizeType = /^[1-4A-HK-NP][024-9C-FL-P][A-Z][0-9]$/
+const isoGroup = /^[1-4A-HK-NP][024-9C-FL-P][A-Z]{2}$/
+/** A SCAC has two to four letters; SMDG gives codes of three. Some of both have digits. */
+const carrierCode = /^[A-Z0-9]{2,4}$/
+const maxCodes = 20
+const maxRoutePorts = 300
+
+/** What is wrong with a row of reference data, by the rules of its trade. */
+export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFacts = {}): readonly Finding[] {
+  const check = new Check()
+  const { code, details } = lookupDefinitions[kind]
+  if (form.code === '') check.add('code', 'required')
+  else if (!code.shape.test(form.code)) check.add('code', 'code_shape', { example: code.example })
+  check.text('name_zh', form.name_zh, { required: true, max: maxLength.lookupName })
+  check.text('name_en', form.name_en, { required: true, max: maxLength.lookupName })
+  const known = new Set<string>(details.map(({ name }) => name))
+  for (const name of Object.keys(form.details))
+    if (!known.has(name)) check.add(`details.${name}`, 'unknown_field')
+  for (const detail of details) checkDetail(check, detail, form.details[detail.name] ?? null)
+  if (kind === 'port') checkPort(check, form, facts)
+  if (kind === 'container') checkContainer(check, form)
+  if (isFixedRow(kind, form.code) && !form.enabled) check.add('enabled', 'row_needed')
+  return check.findings
+}
+
+function checkDetail(check: Check, detail: LookupDetail, value: LookupValue): void {
+  const at = `details.${detail.name}`
+  const isNone = value === null || value === ''
+  if (detail.type === 'number') checkNumber(check, at, detail, value)
+  else if (detail.type === 'ports')
+    checkList(check, at, value, maxRoutePorts, (one) => typeof one === 'number')
+  else if (detail.type === 'codes')
+    checkList(check, at, value, maxCodes, (one) => typeof one === 'string' && carrierCode.test(one))
+  else if (detail.type === 'text') {
+    if (value !== null && typeof value !== 'string') check.add(at, 'type')
+    else check.text(at, value, { required: true, max: detail.max, common: 'line' })
+  } else if (detail.type === 'boolean') {
+    if (typeof value !== 'boolean') check.add(at, 'type')
+  } else if (isNone) check.add(at, 'choose')
+  else if (detail.type === 'country' && typeof value !== 'number') check.add(at, 'type')
+  else if (detail.type === 'choice' && !(detail.choices as readonly LookupValue[]).includes(value))
+    check.add(at, 'one_of')
+}
+
+function checkList(
+  check: Check,
+  at: string,
+  value: LookupValue,
+  max: number,
+  fits: (one: string | number) => boolean,
+): void {
+  if (value === null) return
+  const list = Array.isArray(value) ? (value as readonly (string | number)[]) : null // A list of a row is of one of both.
+  if (list === null) check.add(at, 'type')
+  else if (list.length > max) check.add(at, 'too_many_chosen', { max })
+  else if (new Set(list).size < list.length) check.add(at, 'duplicate')
+  else if (!list.every(fits)) check.add(at, 'code_shape', { example: 'COSU' })
+}
+
+type NumberDetail = Extract<LookupDetail, { type: 'number' }>
+
+function checkNumber(check: Check, at: string, detail: NumberDetail, value: LookupValue): void {
+  const scale = 10 ** detail.digits
+  if (value === null || value === '') {
+    if (detail.required) check.add(at, 'required')
+  } else if (typeof value !== 'number' || !Number.isFinite(value)) check.add(at, 'number')
+  else if (value < 0) check.add(at, 'min_value', { min: 0 })
+  else if (value > detail.max) check.add(at, 'max_value', { max: detail.max })
+  else if (Math.round(value * scale) / scale !== value)
+    check.add(at, detail.digits === 0 ? 'integer' : 'decimals', { digits: detail.digits })
+}
+
+/** The first two letters of a UN/LOCODE are the country. */
+function checkPort(check: Check, { code, details }: LookupForm, { countryCode }: LookupFacts): void {
+  if (typeof details.country_id !== 'number') return
+  if (countryCode === null) check.add('details.country_id', 'not_found')
+  else if (countryCode !== undefined && !code.startsWith(countryCode))
+    check.add('code', 'code_country', { country: countryCode })
+}
+
+function checkContainer(check: Check, { details }: LookupForm): void {
+  const { iso_code: size, iso_group: group, teu } = details
+  const isSize = typeof size === 'string' && isoSizeType.test(size)
+  if (typeof size === 'string' && size !== '' && !isSize)
+    check.add('details.iso_code', 'code_shape', { example: '45G1' })
+  if (typeof group === 'string' && group !== '') {
+    if (!isoGroup.test(group)) check.add('details.iso_group', 'code_shape', { example: '45GP' })
+    else if (isSize && group.slice(0, 3) !== size.slice(0, 3))
+      check.add('details.iso_group', 'group_differs', { size: size.slice(0, 3) })
+  }
+  if (teu === 0) check.add('details.teu', 'positive')
+}
