@@ -9,11 +9,14 @@ import {
   listImportRows,
   undoImport,
 } from '@berth/contract/import'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMember, anOperator, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
+
+// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
 let member: Member
@@ -45,7 +48,7 @@ async function checked(file: { name: string; content: Buffer }, as = caller): Pr
         status = (await as.call(getImport, { params: { id: status.id } })).data
         return status.state
       },
-      { timeout: 15_000 },
+      { timeout: 40_000 },
     )
     .not.toBe('reading')
   return status

@@ -3,11 +3,14 @@ import { importContacts, importRates, rateTemplate } from '@berth/contract/impor
 import { orderStatus } from '@berth/domain/order/status'
 import { read as readBook } from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contacts } from '../../platform/db/schema.ts'
 import { aContact, aMember, anOperator, anOrder, aRate, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let test: TestApp
 let member: Member
