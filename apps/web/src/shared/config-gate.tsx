@@ -27,7 +27,7 @@ export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
   const { config, failure } = useConfigState()
   const { unreachable } = useWords(screenWords)
   const isShown = useRef(false)
-  useBrandOnPage()
+  const hasColours = useBrandOnPage()
   const isClosed = config?.isClosed === true && !isOpenWhenClosed()
   useReopening(isClosed)
   if (failure)
@@ -47,7 +47,7 @@ export function ConfigGate({ isOpenWhenClosed, children }: ConfigGateProps) {
         </StateMessage>
       </main>
     )
-  if (!config) return <LoadingScreen />
+  if (!config || (!hasColours && !isShown.current)) return <LoadingScreen />
   if (isClosed && !isShown.current)
     return (
       <Suspense fallback={<LoadingScreen />}>

@@ -1,24 +1,55 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useConfigState } from '../lib/config.ts'
-import { type Brand, defaultBrandColour, deriveBrand } from '../ui/brand.ts'
+import { type Brand, defaultBrand, defaultBrandColour } from '../ui/default-brand.ts'
 import { applyTokens } from '../ui/tokens.ts'
 
-/** The brand of the settings. */
-export function useBrand(): Brand {
-  const { config } = useConfigState()
-  const colour = config?.appColor ?? defaultBrandColour
-  return useMemo(() => deriveBrand(colour), [colour])
+const derived = new Map<string, Brand>([[defaultBrandColour, defaultBrand]])
+
+/** Works out a brand that is not the usual one; where that cannot be loaded the usual one stands in. */
+async function derive(colour: string): Promise<Brand> {
+  const known = derived.get(colour)
+  if (known) return known
+  try {
+    const brand = (await import('../ui/brand.ts')).deriveBrand(colour)
+    derived.set(colour, brand)
+    return brand
+  } catch {
+    return defaultBrand
+  }
 }
 
-/** Colours every page by the settings and puts their icon in the browser's tab, again whenever they change. */
-export function useBrandOnPage(): void {
-  const { brand } = useBrand()
+/** The brand of the settings, and while another is being worked out the last one. */
+export function useBrand(): Brand {
+  return useSettledBrand().brand
+}
+
+function useSettledBrand(): { readonly brand: Brand; readonly isSettled: boolean } {
+  const { config } = useConfigState()
+  const colour = config?.appColor ?? defaultBrandColour
+  const [settled, setSettled] = useState({ colour, brand: derived.get(colour) ?? defaultBrand })
+  useEffect(() => {
+    let isCurrent = true
+    derive(colour).then((brand) => isCurrent && setSettled({ colour, brand }))
+    return () => {
+      isCurrent = false
+    }
+  }, [colour])
+  return { brand: settled.brand, isSettled: settled.colour === colour || derived.has(colour) }
+}
+
+/**
+ * Colours every page by the settings and puts their icon in the browser's tab, again whenever they change. Answers whether
+ * the page has its colours: the first one waits for them.
+ */
+export function useBrandOnPage(): boolean {
+  const { brand, isSettled } = useSettledBrand()
   const { config } = useConfigState()
   const icon = config?.appIcon ?? ''
   useEffect(() => showIcon(icon), [icon])
   useLayoutEffect(() => {
     applyTokens(brand)
   }, [brand])
+  return isSettled
 }
 
 const ownIcon = '/mark.svg'

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, deriveBrand } from './brand.ts'
+import { defaultBrand, defaultBrandColour } from './default-brand.ts'
 
 const canvas = '#f4f7f8'
 
 describe('the colours made from the chosen one', () => {
   it('darkens the usual teal to the value of the design', () => {
-    expect(deriveBrand('#6cbaa9')).toMatchObject({
-      brand: '#6cbaa9',
-      ink: '#2b7c6d',
-      tint: '#f0f8f6',
-      tint2: '#e2f1ee',
-      line: '#a7d6cb',
-    })
+    expect(deriveBrand(defaultBrandColour)).toEqual(defaultBrand)
   })
 
   it.each([

@@ -1,17 +1,4 @@
-/** The colours that follow the one colour a deployment chooses. */
-export type Brand = {
-  /** As chosen: fills, focus rings, charts. */
-  readonly brand: string
-  /** Dark enough to read: text, links, primary buttons. */
-  readonly ink: string
-  readonly inkHover: string
-  readonly inkActive: string
-  readonly tint: string
-  readonly tint2: string
-  readonly line: string
-}
-
-export const defaultBrandColour = '#6cbaa9'
+import { type Brand, defaultBrandColour } from './default-brand.ts'
 
 const white = '#ffffff'
 const canvas = '#f4f7f8'

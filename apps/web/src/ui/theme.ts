@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd'
-import type { Brand } from './brand.ts'
+import type { Brand } from './default-brand.ts'
 import { tokens as t } from './tokens.ts'
 
 type Look = { readonly brand: Brand; readonly isPhone: boolean; readonly lessMotion: boolean }

@@ -1,4 +1,4 @@
-import { type Brand, deriveBrand } from './brand.ts'
+import type { Brand } from './default-brand.ts'
 
 /** Every colour and size a page may use, apart from the brand's. CSS reads them as `var(--ink)` and so on. */
 export const tokens = {
@@ -40,12 +40,10 @@ export const tokens = {
 export const phoneBelowPx = 768
 
 /** Writes the tokens and the brand of this deployment where every style sheet reads them. */
-export function applyTokens(brandColour: string): Brand {
-  const brand = deriveBrand(brandColour)
+export function applyTokens(brand: Brand): void {
   const { style } = document.documentElement
   for (const [name, value] of Object.entries({ ...tokens, ...brandVariables(brand) }))
     style.setProperty(`--${name}`, value)
-  return brand
 }
 
 function brandVariables(brand: Brand): Record<string, string> {

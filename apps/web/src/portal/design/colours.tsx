@@ -1,5 +1,6 @@
 import { useWords } from '../../lib/language.ts'
-import { type Brand, contrast } from '../../ui/brand.ts'
+import { contrast } from '../../ui/brand.ts'
+import type { Brand } from '../../ui/default-brand.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { tokens } from '../../ui/tokens.ts'
 import styles from './design-page.module.css'

@@ -30,7 +30,7 @@ export function DesignPage() {
   const text = useWords(uiWords)
   useTitle(words.title)
   const choose = (hex: string) => {
-    applyTokens(hex)
+    applyTokens(deriveBrand(hex))
     setColour(hex)
   }
   return (
