@@ -171,6 +171,20 @@ export const getRfq = endpoint({
   output: rfq,
 })
 
+export const getRfqOption = endpoint({
+  method: 'GET',
+  path: '/rfq/option/{id}',
+  summary: 'An option that may be accepted, and the containers it is for: what a booking from it begins with',
+  access: 'quote_rfq',
+  params: idParams,
+  output: z.object({
+    rfq_id: z.number(),
+    ready_date: day,
+    asked: rfqItem.shape.spaces,
+    option: rfqOption,
+  }),
+})
+
 export const withdrawRfq = endpoint({
   method: 'POST',
   path: '/rfq/{id}/withdraw',

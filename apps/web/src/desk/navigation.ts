@@ -1,8 +1,21 @@
 import type { NavigationEntry } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
+import { OpenMessages, OpenRfqs } from './inbox/open-count.tsx'
 
 /** The pages of the desk's menu; the first one an operator may see is where the desk opens. */
 export const deskEntries: readonly NavigationEntry[] = [
   { path: paths.deskOrders, authority: 'desk_order', label: { 'zh-CN': '订单', 'en-US': 'Orders' } },
   { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
+  {
+    path: paths.deskRfqs,
+    authority: 'desk_rfq',
+    label: { 'zh-CN': '询价', 'en-US': 'Inquiries' },
+    Badge: OpenRfqs,
+  },
+  {
+    path: paths.deskMessages,
+    authority: 'desk_rfq',
+    label: { 'zh-CN': '留言', 'en-US': 'Messages' },
+    Badge: OpenMessages,
+  },
 ]

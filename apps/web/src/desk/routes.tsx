@@ -40,6 +40,20 @@ export const deskRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./rates/rates-page.tsx')).DeskRatesPage },
       },
       {
+        path: `${paths.deskRfqs}/:id?`,
+        loader: requireAuthority('desk_rfq'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: { Component: async () => (await import('./inbox/rfqs/desk-rfqs-page.tsx')).DeskRfqsPage },
+      },
+      {
+        path: `${paths.deskMessages}/:id?`,
+        loader: requireAuthority('desk_rfq'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: {
+          Component: async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
+        },
+      },
+      {
         path: paths.deskAccount,
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
         lazy: { Component: async () => (await import('./account/account-page.tsx')).AccountPage },

@@ -1,5 +1,6 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/authority'
 import type { Language } from '@berth/locales/language'
+import type { ComponentType } from 'react'
 
 /** One page of the menu. The same list draws the menu, guards the routes and finds the landing page. */
 export type NavigationEntry = {
@@ -7,6 +8,8 @@ export type NavigationEntry = {
   /** What it takes to see the page. */
   readonly authority: Requirement
   readonly label: Readonly<Record<Language, string>>
+  /** What stands after the label, such as how much waits there. */
+  readonly Badge?: ComponentType
 }
 
 /** The entries somebody with these authorities may use, in menu order. */

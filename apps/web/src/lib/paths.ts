@@ -9,6 +9,8 @@ export const paths = {
   notFound: '/404',
   design: '/design',
   quotes: '/quotes',
+  rfqs: '/quotes/rfqs',
+  rfq: (id: number) => `/quotes/rfqs/${id}`,
   rates: '/rate',
   bookings: '/bookings',
   booking: (id: number) => `/bookings/${id}`,
@@ -29,6 +31,10 @@ export const paths = {
   deskOrders: '/desk/orders',
   deskOrder: (id: number) => `/desk/orders/${id}`,
   deskRates: '/desk/rates',
+  deskRfqs: '/desk/rfqs',
+  deskRfq: (id: number) => `/desk/rfqs/${id}`,
+  deskMessages: '/desk/messages',
+  deskMessage: (id: number) => `/desk/messages/${id}`,
 } as const
 
 /** Whether an address belongs to the desk, which is a page of its own to the browser. */

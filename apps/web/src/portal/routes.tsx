@@ -106,6 +106,21 @@ export const portalRoutes: RouteObject[] = [
             lazy: { Component: async () => (await import('./quotes/quotes-page.tsx')).QuotesPage },
           },
           {
+            path: paths.rfqs,
+            loader: requireAuthority('quote_rfq'),
+            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+            children: [
+              {
+                index: true,
+                lazy: { Component: async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage },
+              },
+              {
+                path: ':id',
+                lazy: { Component: async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage },
+              },
+            ],
+          },
+          {
             path: paths.rates,
             loader: requireAuthority('rate'),
             ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,

@@ -25,7 +25,12 @@ export const spacesParam: UrlParam<readonly AskedSpace[]> = {
   write: (value) => value.map(({ container_id, count }) => `${container_id}-${count}`).join(','),
 }
 
-const bookingShape = { quote: numberParam(null), spaces: spacesParam, ready: dayParam }
+const bookingShape = {
+  quote: numberParam(null),
+  rfq_option: numberParam(null),
+  spaces: spacesParam,
+  ready: dayParam,
+}
 
 /** What a booking begins with: the quote, and what is to be shipped under it. */
 export type QuoteAddress = UrlState<typeof bookingShape>
@@ -40,4 +45,9 @@ export function bookPath(quoteId: number, shipped: Pick<QuoteAddress, 'spaces' |
   if (shipped.spaces.length > 0) params.set('spaces', spacesParam.write(shipped.spaces))
   if (shipped.ready) params.set('ready', shipped.ready)
   return `${paths.createFcl}?${params}`
+}
+
+/** The booking form, filled from an option of an inquiry; the option knows what it is for. */
+export function acceptPath(optionId: number): string {
+  return `${paths.createFcl}?${new URLSearchParams({ rfq_option: String(optionId) })}`
 }

@@ -148,6 +148,19 @@ export async function findRfq(
   return (await withParts(db, rows))[0]
 }
 
+/** The inquiry of an option, if it is one of those somebody may see. */
+export async function findRfqOfOption(
+  db: Db,
+  scope: MemberScope,
+  optionId: number,
+): Promise<RfqRow | undefined> {
+  const [option] = await db
+    .select({ rfqId: rfqOptions.rfqId })
+    .from(rfqOptions)
+    .where(eq(rfqOptions.id, optionId))
+  return option && (await findRfq(db, scope, option.rfqId))
+}
+
 /** The inquiries that stand so on a day; `standingOfRfq` in the domain says the same of one. */
 function standing(state: RfqStanding, today: Day): SQL | undefined {
   if (state === 'expired') return and(eq(rfqs.state, 'answered'), lt(rfqs.expireDate, today))

@@ -6,6 +6,7 @@ import {
   deskGetRfq,
   deskListRfqs,
   getRfq,
+  getRfqOption,
   listRfqs,
   type RfqAnswerBody,
   type RfqBody,
@@ -325,6 +326,16 @@ describe('accepting an option', () => {
     })
     world.clock.set('2026-03-20T15:59:59Z')
     expect((await caller.call(createBooking, { body })).status).toBe(200)
+  })
+
+  it('begins with what was asked for, for its own company', async () => {
+    const rfq = await answered()
+    const params = { id: firstOf(rfq) }
+    const { data } = await world.caller.call(getRfqOption, { params })
+    expect(data).toMatchObject({ rfq_id: rfq.id, ready_date: '2026-04-10', option: { id: params.id } })
+    expect((await world.neighbour.call(getRfqOption, { params })).status).toBe(404)
+    await world.caller.call(withdrawRfq, { params: rfq, body: { version: rfq.version } })
+    expect((await world.caller.call(getRfqOption, { params })).status).toBe(404)
   })
 
   it('keeps to what was offered, and changes nothing when it is refused', async () => {

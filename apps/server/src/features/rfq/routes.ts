@@ -9,7 +9,7 @@ import { findSetting } from '../system/public.ts'
 import { sendRfq, withdrawRfq } from './commands.ts'
 import { answerRfq, declineRfq } from './desk/commands.ts'
 import { presentDeskRfq, presentDeskRfqItem, presentRfq, presentRfqItem, type RfqReader } from './present.ts'
-import { countOpenRfqs, findRfq, listRfqRows } from './queries.ts'
+import { countOpenRfqs, findRfq, findRfqOfOption, listRfqRows } from './queries.ts'
 
 type Asking = Pick<Context<typeof wire.listRfqs>, 'language' | 'now'>
 
@@ -41,6 +41,14 @@ export const rfqRoutes = [
   bind(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfq(db, scope, params.id)
     return row ? ok(presentRfq(row, member({ language, now }))) : refuse(problem('not_found'))
+  }),
+
+  bind(wire.getRfqOption, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfqOfOption(db, scope, params.id)
+    const rfq = row && presentRfq(row, member({ language, now }))
+    const option = rfq?.options.find(({ id }) => id === params.id)
+    if (!rfq?.actions.includes('accept') || !option) return refuse(problem('not_found'))
+    return ok({ rfq_id: rfq.id, ready_date: rfq.ready_date, asked: rfq.spaces, option })
   }),
 
   bind(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>

@@ -1,5 +1,7 @@
+import type { OutputOf } from '@berth/contract/endpoint'
 import { type BookingAnswer, getBooking } from '@berth/contract/order'
 import { getQuote, type QuoteItem } from '@berth/contract/quote'
+import { getRfqOption } from '@berth/contract/rfq'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -21,9 +23,9 @@ import { StateMessage } from '../../ui/state-message.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BookingEditor } from './booking-editor.tsx'
-import { blankBooking, bookingValuesOf } from './form.ts'
+import { type BookingValues, blankBooking, bookingValuesOf } from './form.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
-import { quotedBooking, quoteOfOrder, quoteToBook } from './form-quote.ts'
+import { type FormQuote, optionToBook, quotedBooking, quoteOfOrder, quoteToBook } from './form-quote.ts'
 import type { Attempt } from './sections.ts'
 import type { Saved } from './use-booking-editor.ts'
 import { pageWords, quoteStripWords, saveWords } from './words.ts'
@@ -57,6 +59,8 @@ function FormAt({ address, token }: FormAtProps) {
   const [begin] = useState(() => readQuoteAddress(search))
   if (address.intent === 'create' && address.mode === containerMode.fcl && begin.quote !== null)
     return <QuotedForm address={address} token={token} id={begin.quote} begin={begin} />
+  if (address.intent === 'create' && address.mode === containerMode.fcl && begin.rfq_option !== null)
+    return <AcceptingForm address={address} token={token} id={begin.rfq_option} />
   if (address.intent === 'create') return <FormOf address={address} token={token} source={null} />
   return <LoadedForm address={address} token={token} id={address.id} />
 }
@@ -65,17 +69,43 @@ type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: Quot
 
 /** A new booking from a quote. One that has gone meanwhile is said, and the form is there without it. */
 function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
-  const text = useWords(quoteStripWords)
-  const page = useWords(pageWords)
-  const { data, error, refetch } = useQuery({
-    ...readOf(getQuote, { params: { id } }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { data, error, refetch } = useQuery({ ...readOf(getQuote, { params: { id } }), ...once })
   const [quote, setQuote] = useState<QuoteItem | null>(null)
   if (!quote && data) setQuote(data)
-  if (quote) return <FormOf address={address} token={token} source={null} booked={{ quote, begin }} />
+  if (quote) {
+    const booked = { quote: quoteToBook(quote), values: quotedBooking(quote, begin) }
+    return <FormOf address={address} token={token} source={null} booked={booked} />
+  }
+  return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />
+}
+
+/** A new booking from an option of an inquiry, with the containers and the day that were asked for. */
+function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: number }) {
+  const { data, error, refetch } = useQuery({ ...readOf(getRfqOption, { params: { id } }), ...once })
+  const [accepted, setAccepted] = useState<OutputOf<typeof getRfqOption> | null>(null)
+  if (!accepted && data) setAccepted(data)
+  if (accepted) {
+    const { option, asked: spaces, ready_date: ready } = accepted
+    const booked = { quote: optionToBook(option), values: quotedBooking(option, { spaces, ready }) }
+    return <FormOf address={address} token={token} source={null} booked={booked} />
+  }
+  return <WithoutQuote {...{ address, token, error }} from={paths.rfqs} onRetry={() => void refetch()} />
+}
+
+// The form is a snapshot: what it was filled from is read once and never replaced under one's hands.
+const once = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+type WithoutQuoteProps = FormAtProps & {
+  readonly error: unknown
+  /** Where to look for another. */
+  readonly from: string
+  readonly onRetry: () => void
+}
+
+/** While there is nothing to book from: it is on its way, has gone, or was not found out. */
+function WithoutQuote({ address, token, error, from, onRetry }: WithoutQuoteProps) {
+  const text = useWords(quoteStripWords)
+  const page = useWords(pageWords)
   if (isProblem(error, 'not_found') || isProblem(error, 'forbidden'))
     return (
       <FormOf
@@ -83,11 +113,7 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
         token={token}
         source={null}
         said={
-          <Banner
-            kind="warn"
-            title={text.gone}
-            action={<LinkButton to={paths.quotes}>{text.look}</LinkButton>}
-          >
+          <Banner kind="warn" title={text.gone} action={<LinkButton to={from}>{text.look}</LinkButton>}>
             {text.goneText}
           </Banner>
         }
@@ -97,7 +123,7 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
     <Page>
       <Panel label={page.bookings}>
         {error ? (
-          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+          <LoadFailure error={error} title={text.notLoaded} onRetry={onRetry} />
         ) : (
           <TextSkeleton lines={9} />
         )}
@@ -135,8 +161,8 @@ function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number 
 
 type FormOfProps = FormAtProps & {
   readonly source: BookingAnswer | null
-  /** The quote a new booking is made from, and what is to be shipped under it. */
-  readonly booked?: { readonly quote: QuoteItem; readonly begin: QuoteAddress }
+  /** What a new booking is made from, and the form as it is filled from it. */
+  readonly booked?: { readonly quote: FormQuote; readonly values: BookingValues }
   /** What is said above the form. */
   readonly said?: ReactNode
 }
@@ -147,10 +173,10 @@ function FormOf({ address, token, source, booked, said }: FormOfProps) {
   const navigate = useNavigate()
   const [initial] = useState(() => {
     if (source) return bookingValuesOf(source)
-    return booked ? quotedBooking(booked.quote, booked.begin) : blankBooking(mode)
+    return booked?.values ?? blankBooking(mode)
   })
   const [quote] = useState(() => {
-    if (booked) return quoteToBook(booked.quote)
+    if (booked) return booked.quote
     return source?.quote && intent === 'edit' ? quoteOfOrder(source.quote, source.submit_time !== null) : null
   })
 

@@ -1,5 +1,6 @@
 import type { OrderQuote } from '@berth/contract/order'
 import type { QuoteItem } from '@berth/contract/quote'
+import type { RfqOption } from '@berth/contract/rfq'
 import type { Day } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
 import { containerMode } from '@berth/domain/order/container-mode'
@@ -13,6 +14,8 @@ export type FormQuote = {
   readonly no: string
   /** The quote of the portal, to book it by; an order that has one is only told when it shall not. */
   readonly id: number | null
+  /** The option of an inquiry, where it is one: the inquiry is accepted with the booking. */
+  readonly rfqOption: number | null
   readonly frame: QuoteFrame | null
   /** For those who may see them. */
   readonly prices: readonly { readonly container_id: number; readonly name: string; readonly price: number }[]
@@ -20,11 +23,23 @@ export type FormQuote = {
   readonly isAgreed: boolean
 }
 
+/** What a quote and an option of an inquiry have in common: everything a booking is filled from. */
+export type Bookable = Pick<QuoteItem, 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id' | 'sdate' | 'edate'> & {
+  readonly spaces: readonly Pick<QuoteItem['spaces'][number], 'container_id' | 'container_name' | 'price'>[]
+}
+
 /** A quote that is about to be booked. */
 export function quoteToBook(quote: QuoteItem): FormQuote {
+  return { no: quote.quote_no, id: quote.id, rfqOption: null, ...termsOf(quote) }
+}
+
+/** An option of an inquiry that is about to be accepted. */
+export function optionToBook(option: RfqOption): FormQuote {
+  return { no: option.option_no, id: null, rfqOption: option.id, ...termsOf(option) }
+}
+
+function termsOf(quote: Bookable) {
   return {
-    no: quote.quote_no,
-    id: quote.id,
     frame: {
       carrierId: quote.carrier_id,
       polId: quote.pol_id,
@@ -49,6 +64,7 @@ export function quoteOfOrder(quote: OrderQuote, isAgreed: boolean): FormQuote {
   return {
     no: quote.quote_no,
     id: quote.quote_id,
+    rfqOption: quote.rfq_option_id,
     frame: frame && {
       carrierId: frame.carrier_id,
       polId: frame.pol_id,
@@ -68,7 +84,10 @@ export function quoteOfOrder(quote: OrderQuote, isAgreed: boolean): FormQuote {
 }
 
 /** The form that books a quote: its carrier and places, and the containers that were to be shipped under it. */
-export function quotedBooking(quote: QuoteItem, { spaces, ready }: QuoteAddress): BookingValues {
+export function quotedBooking(
+  quote: Bookable,
+  { spaces, ready }: Pick<QuoteAddress, 'spaces' | 'ready'>,
+): BookingValues {
   const priced = spaces.filter(({ container_id }) =>
     quote.spaces.some((space) => space.container_id === container_id),
   )

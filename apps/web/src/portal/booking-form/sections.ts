@@ -43,6 +43,8 @@ export function sectionOf(path: string): Section {
 
 /** A place of the wire as a place of the form: parties go by their role, not by their number in the list. */
 export function formPathOf(path: string, values: BookingValues): string {
+  // What is wrong with the option of an inquiry is said where the quote is.
+  if (path === 'rfq_option_id') return 'quote_id'
   const [head, index, ...rest] = path.split('.')
   const role = head === 'contacts' && index !== undefined ? sentRoles(values)[Number(index)] : undefined
   return role ? [role, ...rest].join('.') : path

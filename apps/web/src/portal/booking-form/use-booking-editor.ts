@@ -164,6 +164,7 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
       ...body,
       ...(copiedFrom === null ? {} : { copied_from: copiedFrom }),
       ...(quote?.id ? { quote_id: quote.id } : {}),
+      ...(quote?.rfqOption ? { rfq_option_id: quote.rfqOption } : {}),
     }
     return call(createBooking, { body: created, idempotencyKey: keyFor(created) })
   }
@@ -237,7 +238,11 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
 }
 
 /** What is said of the quote of a saved order: nothing as long as it keeps the one it has. */
-function quoteChange(kept: FormQuote | null, quote: FormQuote | null): { quote_id?: number | null } {
+function quoteChange(
+  kept: FormQuote | null,
+  quote: FormQuote | null,
+): { quote_id?: number | null; rfq_option_id?: number } {
   if (kept === quote) return {}
+  if (quote?.rfqOption) return { rfq_option_id: quote.rfqOption }
   return { quote_id: quote?.id ?? null }
 }

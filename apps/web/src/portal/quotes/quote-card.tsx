@@ -8,16 +8,20 @@ import { Card } from '../../ui/card-list.tsx'
 import { firstName } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { PriceGrid } from './quote-parts.tsx'
+import type { QuoteState } from './quote-state.ts'
+import { QuoteRfqButton } from './rfq/rfq-slot.tsx'
 import { quoteWords } from './words.ts'
 
 type QuoteCardProps = {
   readonly quote: QuoteItem
+  /** What the page is about: an inquiry about the quote begins with it. */
+  readonly state: QuoteState
   readonly openPath: string
   readonly bookPath: string | null
 }
 
 /** A quote on the phone: carrier, way, a price for each type, until when, and booking it. */
-export function QuoteCard({ quote, openPath, bookPath }: QuoteCardProps) {
+export function QuoteCard({ quote, state, openPath, bookPath }: QuoteCardProps) {
   const text = useWords(quoteWords)
   const language = useLanguage()
   const stops = [quote.pol_name, ...(quote.pod_id === quote.to_id ? [] : [quote.pod_name]), quote.to_name]
@@ -42,15 +46,18 @@ export function QuoteCard({ quote, openPath, bookPath }: QuoteCardProps) {
         </span>
       }
       action={
-        bookPath && (
-          <Link
-            className={styles.book}
-            to={bookPath}
-            aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
-          >
-            {text.book}
-          </Link>
-        )
+        <span className="row">
+          <QuoteRfqButton state={state} quote={quote} />
+          {bookPath && (
+            <Link
+              className={styles.book}
+              to={bookPath}
+              aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
+            >
+              {text.book}
+            </Link>
+          )}
+        </span>
       }
     />
   )

@@ -8,6 +8,7 @@ import type { DataTableProps } from '../../ui/data-table.tsx'
 import styles from './quote-parts.module.css'
 import { Price } from './quote-parts.tsx'
 import { type QuoteState, spaceOf } from './quote-state.ts'
+import { QuoteRfqButton } from './rfq/rfq-slot.tsx'
 import { quoteWords } from './words.ts'
 
 /** Widths of the columns to come, for the skeleton. */
@@ -17,6 +18,8 @@ type Shown = {
   readonly state: QuoteState
   readonly containers: readonly QuoteContainer[]
   readonly seesForwarder: boolean
+  /** Whether they may ask about a quote. */
+  readonly mayAsk: boolean
   /** The address at which a quote is open. */
   readonly openPath: (quote: QuoteItem) => string
   /** The form that books a quote; absent for those who may not. */
@@ -31,7 +34,7 @@ export function sortKeyOf({ container_id, container_name }: QuoteContainer): str
 /** The columns of the list. A place the filter pins to one is in the line above, not in a column. */
 export function quoteColumns(
   language: Language,
-  { state, containers, seesForwarder, openPath, bookPath }: Shown,
+  { state, containers, seesForwarder, mayAsk, openPath, bookPath }: Shown,
 ): DataTableProps<QuoteItem>['columns'] {
   const text = quoteWords[language]
   const { columns: head } = text
@@ -118,19 +121,24 @@ export function quoteColumns(
       ),
     },
   )
-  if (bookPath)
+  if (bookPath || mayAsk)
     columns.push({
       title: head.action,
       key: 'action',
       fixed: 'right',
       render: (_, quote) => (
-        <Link
-          className={styles.book}
-          to={bookPath(quote)}
-          aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
-        >
-          {text.book}
-        </Link>
+        <span className="row">
+          {mayAsk && <QuoteRfqButton state={state} quote={quote} />}
+          {bookPath && (
+            <Link
+              className={styles.book}
+              to={bookPath(quote)}
+              aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
+            >
+              {text.book}
+            </Link>
+          )}
+        </span>
       ),
     })
   return columns

@@ -66,6 +66,7 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
             card={(quote) => (
               <QuoteCard
                 quote={quote}
+                state={state}
                 openPath={openPath(quote)}
                 bookPath={bookPath ? bookPath(quote) : null}
               />
@@ -99,10 +100,11 @@ function QuoteTable({ answer, state, isStale, pager, openPath, bookPath, onChang
   const language = useLanguage()
   const navigate = useNavigate()
   const seesForwarder = useMay('quote_forwarder')
+  const mayAsk = useMay('quote_rfq')
   const { containers } = answer
   const columns = useMemo(
-    () => quoteColumns(language, { state, containers, seesForwarder, openPath, bookPath }),
-    [language, state, containers, seesForwarder, openPath, bookPath],
+    () => quoteColumns(language, { state, containers, seesForwarder, mayAsk, openPath, bookPath }),
+    [language, state, containers, seesForwarder, mayAsk, openPath, bookPath],
   )
   return (
     <DataTable<QuoteItem>

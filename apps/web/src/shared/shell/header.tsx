@@ -130,6 +130,7 @@ function MenuLinks({
       onClick={onChoose}
     >
       {entry.label[language]}
+      {entry.Badge && <entry.Badge />}
     </Link>
   ))
 }

@@ -1,12 +1,56 @@
-import type { QuoteState } from '../quote-state.ts'
+import type { QuoteItem } from '@berth/contract/quote'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/use-may.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { RfqDialog } from './rfq-dialog.tsx'
+import type { RfqBeginning } from './rfq-values.ts'
+import { rfqFormWords } from './rfq-words.ts'
 
 export type RfqSlotProps = {
   /** What the page is about: an inquiry begins with it. */
-  readonly state: Pick<QuoteState, 'pol_id' | 'to_id' | 'ready' | 'spaces'>
+  readonly state: RfqBeginning['state']
   readonly primary?: boolean
 }
 
 /** Where the page leads to an inquiry; for those with `quote_rfq`. */
-export function RfqSlot(_: RfqSlotProps) {
-  return null
+export function RfqSlot({ state, primary = false }: RfqSlotProps) {
+  const text = useWords(rfqFormWords)
+  const mayAsk = useMay('quote_rfq')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayAsk) return null
+  return (
+    <>
+      {!primary && <LinkButton to={paths.rfqs}>{text.mine}</LinkButton>}
+      <Button type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+        {text.ask}
+      </Button>
+      {isOpen && <RfqDialog beginning={{ state }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type QuoteRfqProps = { readonly state: RfqBeginning['state']; readonly quote: QuoteItem }
+
+/** Asks about one quote: the inquiry begins with its lane, its carrier and who publishes it. */
+export function QuoteRfqButton({ state, quote }: QuoteRfqProps) {
+  const text = useWords(rfqFormWords)
+  const mayAsk = useMay('quote_rfq')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayAsk) return null
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
+        onClick={() => setOpen(true)}
+      >
+        {text.ask}
+      </Button>
+      {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import styles from './inbox.module.css'
+import { inboxWords } from './inbox-words.ts'
+
+type InboxFrameProps = {
+  readonly list: ReactNode
+  /** What is open; nothing while nothing is. */
+  readonly pane: ReactNode
+  readonly home: string
+}
+
+/** A list beside what is open of it; on the phone one or the other. */
+export function InboxFrame({ list, pane, home }: InboxFrameProps) {
+  const text = useWords(inboxWords)
+  const isPhone = useIsPhone()
+  const { search } = useLocation()
+  if (isPhone)
+    return pane ? (
+      <div className={styles.pane}>
+        <Link to={{ pathname: home, search }} className={styles.back}>
+          <Icon name="left" />
+          {text.back}
+        </Link>
+        {pane}
+      </div>
+    ) : (
+      list
+    )
+  return (
+    <div className={styles.inbox}>
+      {list}
+      <div className={styles.pane}>
+        {pane || (
+          <div className={styles.nothing}>
+            <StateMessage drawing="ship" title={text.nothingOpen} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The id in an address; nothing where there is none. */
+export function idOf(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,91 @@
+import { deskListMessages } from '@berth/contract/desk-message'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { readOf } from '../../../lib/api.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { InboxFrame, idOf } from '../inbox-frame.tsx'
+import { InboxList, InboxRow } from '../inbox-list.tsx'
+import { pollMs } from '../open-count.tsx'
+import { useInboxKeys } from '../use-inbox-keys.ts'
+import { MessagePane } from './message-pane.tsx'
+import { messageWords } from './words.ts'
+
+const states = ['open', 'done'] as const
+
+const address = {
+  state: choiceParam(states, 'open'),
+  keyword: textParam(maxLength.keyword),
+  page: numberParam(1),
+}
+
+/** What people write through the contact form, and the message that is being looked at. */
+export function DeskMessagesPage() {
+  const text = useWords(messageWords)
+  const language = useLanguage()
+  const openId = idOf(useParams().id)
+  const { search } = useLocation()
+  const [state, change] = useUrlState(address)
+  const list = useQuery({
+    ...readOf(deskListMessages, {
+      query: {
+        page: state.page,
+        size: pageSizes.desk.initial,
+        state: state.state,
+        ...(state.keyword ? { keyword: state.keyword } : {}),
+      },
+    }),
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
+  })
+  const listRef = useRef<HTMLElement>(null)
+  useTitle(text.title)
+  useInboxKeys(listRef, {})
+  const countOf = (one: string) => list.data?.by_state.find((counted) => counted.state === one)?.count ?? 0
+  return (
+    <InboxFrame
+      home={paths.deskMessages}
+      pane={openId !== null && <MessagePane key={openId} id={openId} />}
+      list={
+        <InboxList
+          title={text.title}
+          states={states.map((value) => ({
+            value,
+            label: `${text.states[value]} ${list.data ? countOf(value) : ''}`,
+          }))}
+          state={state.state}
+          keyword={state.keyword}
+          page={state.page}
+          isNarrowed={state.keyword !== ''}
+          total={list.data?.total ?? 0}
+          rows={list.data?.lists}
+          failure={list.error}
+          listRef={listRef}
+          onChange={({ state: chosen, ...part }) =>
+            change(
+              { ...part, ...(chosen ? { state: chosen === 'done' ? 'done' : 'open' } : {}) },
+              { replace: 'keyword' in part },
+            )
+          }
+          onClear={() => change({ keyword: '' })}
+          onRetry={() => void list.refetch()}
+          row={(message) => (
+            <InboxRow
+              to={{ pathname: paths.deskMessage(message.id), search }}
+              isOpen={message.id === openId}
+              head={message.subject}
+              end={formatInstant(message.create_time, language)}
+              lines={[[message.name, message.company].filter(Boolean).join(' · '), message.content]}
+            />
+          )}
+        />
+      }
+    />
+  )
+}

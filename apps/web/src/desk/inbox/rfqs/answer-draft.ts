@@ -1,0 +1,80 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import type { DeskRfq, RfqAnswerBody } from '@berth/contract/rfq'
+
+export type OptionDraft = {
+  /** Tells the rows apart while they are edited. */
+  readonly key: number
+  readonly carrier_id: number | null
+  readonly pol_id: number | null
+  readonly pod_id: number | null
+  readonly to_id: number | null
+  readonly transit_days: number | null
+  readonly remark: string
+  readonly prices: Readonly<Record<number, number | null>>
+}
+
+export type AnswerDraft = {
+  readonly options: readonly OptionDraft[]
+  readonly expire_date: string | null
+  readonly answer: string
+}
+
+let lastKey = 0
+
+/** The answer an editor begins with: what was given before, or one option on the lane that was asked for. */
+export function answerDraftOf(rfq: DeskRfq): AnswerDraft {
+  const isAnswered = rfq.state === 'answered' || rfq.state === 'expired'
+  return {
+    options: isAnswered ? rfq.options.map(draftOfOption) : [blankOption(rfq)],
+    expire_date: isAnswered ? rfq.expire_date : null,
+    answer: isAnswered ? (rfq.answer ?? '') : '',
+  }
+}
+
+export function blankOption(rfq: DeskRfq): OptionDraft {
+  lastKey += 1
+  const { carrier_id, pol_id, pod_id, to_id } = rfq
+  return { key: lastKey, carrier_id, pol_id, pod_id, to_id, transit_days: null, remark: '', prices: {} }
+}
+
+type Priced = Pick<QuoteItem, 'carrier_id' | 'pol_id' | 'pod_id' | 'to_id' | 'transit_days' | 'remark'> & {
+  readonly spaces: readonly { readonly container_id: number; readonly price: number }[]
+}
+
+/** An option as it was given, or a rate of the lane that is taken over as one. */
+export function draftOfOption(priced: Priced): OptionDraft {
+  lastKey += 1
+  const { carrier_id, pol_id, pod_id, to_id, transit_days, remark, spaces } = priced
+  const prices = Object.fromEntries(spaces.map(({ container_id, price }) => [container_id, price]))
+  return { key: lastKey, carrier_id, pol_id, pod_id, to_id, transit_days, remark: remark ?? '', prices }
+}
+
+/** Adds a rate as an option; one that nobody has priced yet gives its place. */
+export function withRate(options: readonly OptionDraft[], rate: Priced): OptionDraft[] {
+  const kept = options.filter(({ prices }) => Object.values(prices).some((price) => price !== null))
+  return [...kept, draftOfOption(rate)]
+}
+
+export function answerBodyOf(draft: AnswerDraft, rfq: Pick<DeskRfq, 'spaces' | 'version'>): RfqAnswerBody {
+  return {
+    options: draft.options.map(({ key: _, prices, remark, ...option }) => ({
+      ...option,
+      remark: remark.trim() === '' ? null : remark,
+      spaces: rfq.spaces.map(({ container_id }) => ({ container_id, price: prices[container_id] ?? null })),
+    })),
+    expire_date: draft.expire_date,
+    answer: draft.answer.trim() === '' ? null : draft.answer,
+    version: rfq.version,
+  }
+}
+
+/** What an option comes to for the containers asked; nothing until every type has a price. */
+export function totalOfDraft({ prices }: OptionDraft, spaces: DeskRfq['spaces']): number | null {
+  let cents = 0
+  for (const { container_id, count } of spaces) {
+    const price = prices[container_id]
+    if (price === null || price === undefined) return null
+    cents += Math.round(price * 100) * count
+  }
+  return cents / 100
+}

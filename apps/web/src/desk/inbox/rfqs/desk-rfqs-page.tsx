@@ -1,0 +1,110 @@
+import { deskListRfqs } from '@berth/contract/rfq'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { readOf } from '../../../lib/api.ts'
+import { formatSpan } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { laneOf, RfqStateTag, spacesText } from '../../../shared/rfq/rfq-parts.tsx'
+import { rfqStateWords } from '../../../shared/rfq/rfq-words.ts'
+import { useServerNow } from '../../../shared/use-server-now.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { InboxFrame, idOf } from '../inbox-frame.tsx'
+import { InboxList, InboxRow } from '../inbox-list.tsx'
+import { inboxWords } from '../inbox-words.ts'
+import { pollMs } from '../open-count.tsx'
+import { useInboxKeys } from '../use-inbox-keys.ts'
+import { RfqPane } from './rfq-pane.tsx'
+import { deskRfqWords } from './words.ts'
+
+const states = ['open', 'answered', 'expired', 'accepted', 'declined', 'withdrawn', 'all'] as const
+
+const address = {
+  state: choiceParam(states, 'open'),
+  keyword: textParam(maxLength.keyword),
+  page: numberParam(1),
+}
+
+/** The inquiries of all members, who waits longest first, and the one that is being answered. */
+export function DeskRfqsPage() {
+  const text = useWords(deskRfqWords)
+  const inbox = useWords(inboxWords)
+  const names = useWords(rfqStateWords)
+  const language = useLanguage()
+  const openId = idOf(useParams().id)
+  const { search } = useLocation()
+  const [state, change] = useUrlState(address)
+  const list = useQuery({
+    ...readOf(deskListRfqs, {
+      query: {
+        page: state.page,
+        size: pageSizes.desk.initial,
+        sort: state.state === 'open' ? 'oldest' : 'newest',
+        ...(state.keyword ? { keyword: state.keyword } : {}),
+        ...(state.state === 'all' ? {} : { state: state.state }),
+      },
+    }),
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
+  })
+  const now = useServerNow(list.data?.server_time)
+  const listRef = useRef<HTMLElement>(null)
+  useTitle(text.title)
+  useInboxKeys(listRef, { r: () => document.querySelector<HTMLElement>('[data-decline]')?.click() })
+  const countOf = (one: string) => list.data?.by_state.find((counted) => counted.state === one)?.count ?? 0
+  return (
+    <InboxFrame
+      home={paths.deskRfqs}
+      pane={openId !== null && <RfqPane key={openId} id={openId} />}
+      list={
+        <InboxList
+          title={text.title}
+          states={[...rfqStandings, 'all' as const].map((value) => ({
+            value,
+            label: value === 'all' ? inbox.all : `${names[value]} ${list.data ? countOf(value) : ''}`,
+          }))}
+          state={state.state}
+          keyword={state.keyword}
+          page={state.page}
+          isNarrowed={state.keyword !== '' || state.state !== 'open'}
+          total={list.data?.total ?? 0}
+          rows={list.data?.lists}
+          failure={list.error}
+          listRef={listRef}
+          onChange={({ state: chosen, ...part }) =>
+            change(
+              { ...part, ...(chosen ? { state: states.find((one) => one === chosen) ?? 'open' } : {}) },
+              { replace: 'keyword' in part },
+            )
+          }
+          onClear={() => change({ keyword: '', state: 'open' })}
+          onRetry={() => void list.refetch()}
+          row={(rfq) => (
+            <InboxRow
+              to={{ pathname: paths.deskRfq(rfq.id), search }}
+              isOpen={rfq.id === openId}
+              head={
+                <>
+                  <span className="mono">{rfq.rfq_no}</span> {rfq.customer_name}
+                </>
+              }
+              end={
+                rfq.state === 'open' ? (
+                  text.waited(formatSpan(now.getTime() - new Date(rfq.create_time).getTime(), language))
+                ) : (
+                  <RfqStateTag state={rfq.state} viewer="operator" />
+                )
+              }
+              lines={[laneOf(rfq), `${spacesText(rfq.spaces)} · ${rfq.target_rate}`]}
+            />
+          )}
+        />
+      }
+    />
+  )
+}

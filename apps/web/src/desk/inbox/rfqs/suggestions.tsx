@@ -1,0 +1,76 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import type { DeskRfq } from '@berth/contract/rfq'
+import { Button } from 'antd'
+import { formatDay, formatMoney, nothing } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { rfqFieldWords } from '../../../shared/rfq/rfq-words.ts'
+import { Mono } from '../../../ui/mono.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './rfq-answer.module.css'
+import { deskRfqWords } from './words.ts'
+
+type SuggestionsProps = { readonly rfq: DeskRfq; readonly onTake: ((rate: QuoteItem) => void) | null }
+
+/** Today's rates of the lane, with their prices for what is asked; each a click away from being an option. */
+export function Suggestions({ rfq, onTake }: SuggestionsProps) {
+  const text = useWords(deskRfqWords)
+  const field = useWords(rfqFieldWords)
+  const language = useLanguage()
+  const { suggestions, spaces } = rfq
+  return (
+    <Panel flush title={text.suggestions}>
+      {suggestions.length === 0 ? (
+        <p className={styles.none}>{text.noSuggestions}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key
+        <section className={styles.scroll} tabIndex={0} aria-label={text.suggestions}>
+          <table className={styles.rates}>
+            <thead>
+              <tr>
+                <th>{field.carrier}</th>
+                <th>{field.forwarder}</th>
+                {spaces.map(({ container_id, container_name }) => (
+                  <th key={container_id} className="num">
+                    {container_name} US$
+                  </th>
+                ))}
+                <th>{text.expires}</th>
+                {onTake && <td />}
+              </tr>
+            </thead>
+            <tbody>
+              {suggestions.map((rate) => (
+                <tr key={rate.id}>
+                  <th scope="row">
+                    {rate.carrier_name} <Mono code>{rate.quote_no}</Mono>
+                  </th>
+                  <td>{rate.forwarder_name ?? nothing}</td>
+                  {spaces.map(({ container_id }) => {
+                    const space = rate.spaces.find((one) => one.container_id === container_id)
+                    return (
+                      <td key={container_id} className="num">
+                        {space ? formatMoney(space.price).replace('US$', '') : nothing}
+                      </td>
+                    )
+                  })}
+                  <td className="note">{text.until(formatDay(rate.edate, language))}</td>
+                  {onTake && (
+                    <td>
+                      <Button
+                        size="small"
+                        aria-label={text.takeOf(rate.quote_no)}
+                        onClick={() => onTake(rate)}
+                      >
+                        {text.take}
+                      </Button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  )
+}

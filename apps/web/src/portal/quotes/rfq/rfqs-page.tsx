@@ -1,0 +1,103 @@
+import { maxLength } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { rfqStateWords } from '../../../shared/rfq/rfq-words.ts'
+import { useTitle } from '../../../shared/use-title.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RfqList } from './rfq-list.tsx'
+import { type RfqListState, rfqListShape, rfqsOf, stateChoices } from './rfq-list-state.ts'
+import styles from './rfq-pages.module.css'
+import { RfqSlot } from './rfq-slot.tsx'
+import { rfqPageWords } from './rfq-words.ts'
+
+/** An inquiry that is begun here is about no lane yet. */
+const nothingKnown = { pol_id: null, to_id: null, ready: null, spaces: [] } as const
+
+/** The company's inquiries, newest first. */
+export function RfqsPage() {
+  const text = useWords(rfqPageWords)
+  const [state, change] = useUrlState(rfqListShape)
+  const list = useQuery({ ...rfqsOf(state), placeholderData: keepPreviousData })
+  useTitle(text.title)
+  const countOf = (standing: string) => list.data?.by_state.find((one) => one.state === standing)?.count ?? 0
+  const ask = <RfqSlot primary state={nothingKnown} />
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={text.path}>
+            {[
+              <Link key="quotes" to={paths.quotes}>
+                {text.quotes}
+              </Link>,
+              text.title,
+            ]}
+          </Breadcrumb>
+        }
+        title={text.title}
+        context={list.data && text.context(countOf('answered'), countOf('open'))}
+        actions={ask}
+      />
+      <Panel flush label={text.table}>
+        <Filter state={state} countOf={list.data ? countOf : null} onChange={change} />
+        <RfqList state={state} query={list} first={ask} onChange={change} />
+      </Panel>
+    </Page>
+  )
+}
+
+type FilterProps = {
+  readonly state: RfqListState
+  readonly countOf: ((state: string) => number) | null
+  readonly onChange: (change: Partial<RfqListState>) => void
+}
+
+function Filter({ state, countOf, onChange }: FilterProps) {
+  const text = useWords(rfqPageWords)
+  const names = useWords(rfqStateWords)
+  const [typed, setTyped] = useDraft(state.keyword)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ keyword: typed.trim() })
+  }
+  return (
+    <search aria-label={text.searchLabel}>
+      <form className={styles.bar} onSubmit={search}>
+        <Select<RfqListState['state']>
+          aria-label={text.states}
+          className={styles.states ?? ''}
+          value={state.state}
+          options={stateChoices.map((value) => ({
+            value,
+            label: value === 'all' ? text.all : `${names[value]}${countOf ? ` ${countOf(value)}` : ''}`,
+          }))}
+          onChange={(next) => onChange({ state: next })}
+          popupMatchSelectWidth={false}
+        />
+        <Input
+          className={styles.keyword ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          enterKeyHint="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={maxLength.keyword}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            // Clearing the field is searching for everything.
+            if (target.value === '' && state.keyword) onChange({ keyword: '' })
+          }}
+        />
+      </form>
+    </search>
+  )
+}
