@@ -14,18 +14,24 @@ import { messageInboxRoutes } from './features/contact-us/inbox/routes.ts'
 import { contactUsRoutes } from './features/contact-us/routes.ts'
 import { contactExportRoutes } from './features/contacts/exporting/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { deskLiveRoutes } from './features/desk-live/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { deskLookupRoutes } from './features/lookups/desk/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { memberDeskRoutes } from './features/members/routes.ts'
 import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk/routes.ts'
 import { dockingRoutes } from './features/orders/docking/routes.ts'
 import { orderExportRoutes } from './features/orders/exporting/routes.ts'
+import { ledgerRoutes } from './features/orders/ledger/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
+import { orderMessageRoutes } from './features/orders/messages/routes.ts'
+import { onBehalfRoutes } from './features/orders/on-behalf/routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
+import { teamworkRoutes } from './features/orders/teamwork/routes.ts'
 import { passwordRoutes } from './features/password/routes.ts'
 import { quoteExportRoutes } from './features/quotes/exporting/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
@@ -34,6 +40,7 @@ import { rateRoutes } from './features/rates/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { rfqRoutes } from './features/rfq/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { findSettings, originSettings, PageOrigins } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import type { Alarm } from './platform/alarm.ts'
@@ -46,6 +53,7 @@ import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
 import { registerRoutes } from './platform/http/router.ts'
 import { servePages } from './platform/http/static.ts'
+import type { ChangeFeed } from './platform/live/change-feed.ts'
 import type { Logger } from './platform/log.ts'
 
 export type AppParts = {
@@ -62,6 +70,8 @@ export type AppParts = {
   readonly storage: Storage
   /** Wakes the workers of this process; without it they look by themselves every few seconds. */
   readonly alarm?: Alarm
+  /** What is committed, for the desk to hear at once; without it pages look by themselves. */
+  readonly feed?: ChangeFeed
 }
 
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
@@ -91,12 +101,19 @@ export const routes = [
   ...orderExportRoutes,
   ...supplyRoutes,
   ...billingRoutes,
+  ...ledgerRoutes,
   ...dockingRoutes,
   ...deskOrderRoutes,
+  ...orderMessageRoutes,
+  ...teamworkRoutes,
+  ...onBehalfRoutes,
+  ...deskLiveRoutes,
   ...attachmentRoutes,
   ...documentRoutes,
   ...companyImageRoutes,
   ...registrationRoutes,
+  ...memberDeskRoutes,
+  ...staffRoutes,
 ]
 
 /** The whole server over the parts it is given; it listens to nothing until told to. */
@@ -127,6 +144,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
+  // Streams are ended first: a server that stops waits for every answer that is under way.
+  app.addHook('preClose', async () => parts.feed?.close())
   const origins = new PageOrigins(() => findSettings(parts.db, originSettings))
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) await origins.reread(parts.clock.now())

@@ -22,6 +22,8 @@ import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
+import { newsChannel } from './platform/live/announce.ts'
+import { ChangeFeed } from './platform/live/change-feed.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
@@ -111,6 +113,7 @@ async function serve(env: Environment): Promise<void> {
     webDirectory,
     storage,
     alarm,
+    feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
   })
 
   const clean = async () => {

@@ -4,11 +4,14 @@ import * as colleague from './colleague.ts'
 import * as companyImage from './company-image.ts'
 import * as contact from './contact.ts'
 import * as contactUs from './contact-us.ts'
+import * as deskBill from './desk-bill.ts'
 import * as deskLive from './desk-live.ts'
 import * as deskLookup from './desk-lookup.ts'
+import * as deskMember from './desk-member.ts'
 import * as deskMessage from './desk-message.ts'
 import * as deskOnBehalf from './desk-on-behalf.ts'
 import * as deskOrder from './desk-order.ts'
+import * as deskStaff from './desk-staff.ts'
 import * as deskTeamwork from './desk-teamwork.ts'
 import * as directory from './directory.ts'
 import * as docking from './docking.ts'
@@ -21,6 +24,7 @@ import * as lookup from './lookup.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
 import * as orderMessage from './order-message.ts'
+import * as overview from './overview.ts'
 import * as password from './password.ts'
 import * as quote from './quote.ts'
 import * as rate from './rate.ts'
@@ -60,6 +64,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...supply,
   ...billing,
   ...deskOrder,
+  ...deskBill,
+  ...overview,
   ...deskTeamwork,
   ...deskLive,
   ...deskOnBehalf,
@@ -69,6 +75,8 @@ const exported: Readonly<Record<string, unknown>> = {
   ...document,
   ...companyImage,
   ...registration,
+  ...deskMember,
+  ...deskStaff,
 }
 
 /** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */

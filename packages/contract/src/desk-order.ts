@@ -1,5 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/desk-queue'
+import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { z } from 'zod'
 import {
   bodyId,
@@ -20,14 +21,30 @@ import { orderDetail, orderListItem, statusCode } from './order.ts'
 
 const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
 
+const assigned = z.object({
+  /** Who at the operator looks after it. */
+  assignee_id: z.number().nullable(),
+  assignee_name: z.string().nullable(),
+})
+
+/** Whose orders: everybody's, the caller's own, or those nobody looks after. */
+export const assigneeFilters = ['all', 'mine', 'nobody'] as const
+export type AssigneeFilter = (typeof assigneeFilters)[number]
+const assignee = z.enum(assigneeFilters).default('all')
+
 export const deskOrderItem = orderListItem.extend({
   ...customer.shape,
+  ...assigned.shape,
   /** Containers as the desk writes them, `2 × 40HQ`, or the volume in m³ for LCL. */
   volume_text: z.string(),
 })
 
 export const deskOrder = orderDetail.extend({
   ...customer.shape,
+  ...assigned.shape,
+  /** What the operator may do now in the member's place. */
+  on_behalf_actions: z.array(z.enum(onBehalfActions)),
+  note_count: z.number(),
   customer_phone: z.string(),
   customer_email: z.string(),
 })
@@ -43,6 +60,9 @@ export const deskListOrders = endpoint({
     keyword,
     queue: z.enum(deskQueues).default('all'),
     status: numberList.optional(),
+    assignee,
+    /** `1`: only those with messages of the member that nobody has seen. */
+    unread: z.enum(['0', '1']).default('0'),
     sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
   }),
   output: listOf(deskOrderItem),
@@ -53,6 +73,7 @@ export const deskCountOrders = endpoint({
   path: '/desk/order/count',
   summary: 'How many orders each queue and status holds, and since when the oldest waits',
   access: 'desk_order',
+  query: z.object({ assignee }),
   output: z.object({
     queues: z.array(
       z.object({
@@ -64,6 +85,10 @@ export const deskCountOrders = endpoint({
       }),
     ),
     by_status: z.array(z.object({ status: statusCode, count: z.number() })),
+    /** How many orders the operator has to act on, by whose they are. */
+    by_assignee: z.object({ all: z.number(), mine: z.number(), nobody: z.number() }),
+    /** How many orders have messages of the member that nobody has seen. */
+    unread: z.number(),
     server_time: z.string(),
   }),
 })

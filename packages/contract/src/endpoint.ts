@@ -29,6 +29,8 @@ export type Endpoint = {
   }
   /** Answers the content of a file instead of JSON. */
   readonly download?: boolean
+  /** Answers server-sent events, each of the shape of `output`, for as long as the caller listens. */
+  readonly stream?: boolean
   readonly output: z.ZodType
   /** A POST that creates: takes an `Idempotency-Key`. */
   readonly creates?: boolean

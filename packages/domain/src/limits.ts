@@ -55,8 +55,13 @@ export const pageSizes = {
   shippers: { initial: 10, options: [10, 20, 50] },
   contactPicker: { initial: 10, options: [10] },
   desk: { initial: 50, options: [20, 50, 100] },
+  bills: { initial: 50, options: [20, 50, 100] },
+  payments: { initial: 50, options: [20, 50, 100] },
   lookup: { initial: 20, options: [20, 50, 100, 1000] },
 } as const
+
+/** How many payments are confirmed at once at most. */
+export const maxBulkPayments = 100
 
 /** The largest page any list answers; drop-downs load this many. */
 export const maxPageSize = 1000

@@ -10,6 +10,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { newsChannel } from '../platform/live/announce.ts'
+import { ChangeFeed } from '../platform/live/change-feed.ts'
 import { createLogger } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -73,6 +75,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     demo: options.demo ?? false,
     webDirectory: null,
     storage,
+    feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
   })
   return {
     app,

@@ -10,6 +10,7 @@ function anEvent(action: OrderEvent['action'], user_name = 'LIN YUE'): OrderEven
     id: lastId,
     action,
     actor: 'member',
+    on_behalf: false,
     user_name,
     from_status: 0,
     to_status: 0,

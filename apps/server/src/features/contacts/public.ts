@@ -5,3 +5,5 @@ export {
   findContactsOf,
   type StoredContact,
 } from './bulk/queries.ts'
+export { presentContact } from './present.ts'
+export { listContactRows } from './queries.ts'

@@ -23,7 +23,7 @@ function select(db: Db) {
 export type ContactRow = Awaited<ReturnType<typeof select>>[number]
 
 /** One page of the company's contacts, newest first. */
-export async function listContactRows(db: Db, scope: MemberScope, query: ListQuery) {
+export async function listContactRows(db: Db, scope: Pick<MemberScope, 'customerId'>, query: ListQuery) {
   const where = fitting(scope, query)
   const total = await db.$count(contacts, where)
   const rows = await select(db)
@@ -37,7 +37,7 @@ export async function listContactRows(db: Db, scope: MemberScope, query: ListQue
 export const newestFirst = [desc(contacts.createTime), desc(contacts.id)]
 
 /** The company's contacts that fit a keyword. */
-export function fitting(scope: MemberScope, { keyword }: Filter) {
+export function fitting(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {
   const pattern = keyword ? containing(keyword) : undefined
   return and(
     ownedBy(scope),

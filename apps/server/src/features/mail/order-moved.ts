@@ -13,6 +13,8 @@ const payload = z.object({
   order_no: z.string(),
   to: z.number().refine(isOrderStatus),
   reason: z.string().nullable(),
+  /** Who of the operator did it in the member's place. */
+  on_behalf_by: z.string().optional(),
 })
 
 export type Reader = {
@@ -42,12 +44,13 @@ export function writeOrderMoved(
   { orderId, company, authorities, payload: given }: Subject,
   reader: Reader,
 ): MailContent {
-  const { action, order_no: orderNo, to, reason } = payload.parse(given)
+  const { action, order_no: orderNo, to, reason, on_behalf_by: onBehalfBy } = payload.parse(given)
   const words = mailWords[reader.language]
   const line = { orderNo, done: actionDoneWords[reader.language][action] }
   const isMember = reader.name !== null
   const facts = [
     { label: words.customer, value: isMember ? null : company },
+    { label: words.onBehalf, value: onBehalfBy ?? null },
     { label: words.status, value: statusWords[reader.language][to] },
     { label: words.reason, value: isMember && hidesReason(action, authorities) ? null : reason },
   ]

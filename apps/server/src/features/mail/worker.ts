@@ -6,6 +6,7 @@ import { findSetting } from '../system/public.ts'
 import { type Claim, claimNext, markFailed, markRefused, markSent } from './commands.ts'
 import { writeContactUs } from './contact-us.ts'
 import { writeInvitation } from './invitation.ts'
+import { writeOrderMessage } from './order-message.ts'
 import { type Reader, writeOrderMoved } from './order-moved.ts'
 import { htmlPage, type MailContent, NotWorthSending, plainText } from './page.ts'
 import { writePasswordChanged, writePasswordCode } from './password.ts'
@@ -23,6 +24,7 @@ type Writer = (message: Message, reader: Reader, now: Date) => MailContent
 /** How each kind of message is written. Kinds of a newer server wait for it. */
 const writers = {
   order_moved: writeOrderMoved,
+  order_message: writeOrderMessage,
   password_code: writePasswordCode,
   password_changed: writePasswordChanged,
   contact_us: writeContactUs,

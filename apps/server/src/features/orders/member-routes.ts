@@ -17,7 +17,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { createBooking, deleteDraft, updateBooking } from './booking/commands.ts'
 import { askToCancel, cancelOrder } from './cancelling/commands.ts'
 import { presentBooking, presentCopy, presentOrder, presentSummary } from './present.ts'
-import { countByStatus, findNextCutOff, findOrder, findOrders } from './queries.ts'
+import { countByStatus, countUnread, findNextCutOff, findOrder, findOrders } from './queries.ts'
 
 export const memberOrderRoutes = [
   bind(listOrders, async ({ db, scope, language }, { query }) => {
@@ -26,10 +26,15 @@ export const memberOrderRoutes = [
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {
-    const [counts, next] = await Promise.all([countByStatus(db, scope), findNextCutOff(db, scope, now)])
+    const [counts, next, unread] = await Promise.all([
+      countByStatus(db, scope),
+      findNextCutOff(db, scope, now),
+      countUnread(db, scope),
+    ])
     return ok({
       by_status: counts.map((row) => ({ status: row.status as OrderStatus, count: row.count })), // Only ever a lifecycle code.
       next_cut_off: next?.at ? { id: next.id, order_no: next.orderNo, at: next.at.toISOString() } : null,
+      unread,
       server_time: now.toISOString(),
     })
   }),

@@ -31,6 +31,7 @@ import {
   orderContacts,
   orderEvents,
   orderLines,
+  orderMessages,
   orders,
   ports,
   routes,
@@ -42,6 +43,7 @@ const fromPort = alias(ports, 'from_port')
 const pol = alias(ports, 'pol')
 const pod = alias(ports, 'pod')
 const delivery = alias(ports, 'delivery')
+const assignees = alias(users, 'assignees')
 
 const place = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(port: {
   code: Code
@@ -70,22 +72,42 @@ export function documentsSeenBy(viewer: Viewer): SQL | undefined {
   return seesFinance(viewer) ? undefined : notInArray(documents.type, [...financeDocumentTypes])
 }
 
+/** Messages of the other side that nobody of the viewer's has seen. */
+export function unreadBy({ actor }: Pick<Viewer, 'actor'>): SQL | undefined {
+  const other = actor === 'member' ? 'operator' : 'member'
+  return and(eq(orderMessages.actor, other), isNull(orderMessages.readTime))
+}
+
+/** How many of the customer's orders have messages of the operator that nobody has seen. */
+export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${orders.id})::int` })
+    .from(orderMessages)
+    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+    .where(and(unreadBy(scope), visibleTo(scope)))
+  return row?.count ?? 0
+}
+
 /** An order with the names of what it points at, in both languages. */
 export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>['rows'][number]
 
 /** Orders with what lists say of them; `viewer` decides which documents count. */
 export function selectOrders(db: Db, viewer: Viewer) {
   const counted = and(eq(documents.orderId, orders.id), documentsSeenBy(viewer))
+  const unread = and(eq(orderMessages.orderId, orders.id), unreadBy(viewer))
   return db
     .select({
       ...summaryColumns,
       documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
+      unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
+      assignee: { name: assignees.linkman },
       customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
       creator: { name: users.linkman, phone: users.phone, email: users.username },
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(users, eq(users.id, orders.createdBy))
+    .leftJoin(assignees, eq(assignees.id, orders.assigneeId))
     .leftJoin(carriers, eq(carriers.id, orders.carrierId))
     .leftJoin(fromPort, eq(fromPort.id, orders.fromId))
     .leftJoin(pol, eq(pol.id, orders.polId))

@@ -40,15 +40,18 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The status of a call about something that is not there, with nothing in it: only the gate may say 401 or 403. */
-async function knock({ method, path }: Endpoint, as: Headers = {}): Promise<number> {
+async function knock({ method, path, stream }: Endpoint, as: Headers = {}): Promise<number> {
   const url = `/api${path.replaceAll(/\{\w+\}/g, '999999999')}`
-  const { statusCode } = await test.app.inject({
+  const response = await test.app.inject({
     method,
     url,
     headers: as,
+    // A stream goes on for as long as somebody listens.
+    payloadAsStream: stream === true,
     ...(method === 'GET' ? {} : { payload: {} }),
   })
-  return statusCode
+  if (stream) response.stream().destroy()
+  return response.statusCode
 }
 
 const entered = (status: number) => status !== 401 && status !== 403

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Authority, meets, type Requirement } from '@berth/domain/authority'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'
@@ -77,6 +78,17 @@ export async function admit(db: Db, tokens: Tokens, token: string, now: Date): P
     isClosed: row.isClosed && row.customerId !== null,
     renewedToken: await renew(db, tokens, sessionId, row.tokenTime, now),
   }
+}
+
+/** Whether a session that was admitted before would be admitted still, without renewing anything. */
+export async function isStillAdmitted(db: Db, sessionId: string, required: Requirement): Promise<boolean> {
+  const [row] = await db
+    .select({ authorities: users.authorities })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
+  return row !== undefined && meets(row.authorities as Authority[], required) // Only ever written from the list.
 }
 
 /** Whether a user, joined with their company, is one who may be signed in at all. */

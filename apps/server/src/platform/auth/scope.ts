@@ -12,7 +12,12 @@ type Identity = {
 }
 
 /** Proof that a request was signed in as a user of this customer. Only the gate makes one. */
-export type MemberScope = Identity & { readonly actor: 'member'; readonly customerId: number }
+export type MemberScope = Identity & {
+  readonly actor: 'member'
+  readonly customerId: number
+  /** The member in whose place somebody of the operator acts; nobody when it is a member who acts. */
+  readonly onBehalfOf: number | null
+}
 
 /** Proof that a request was signed in as staff of the operator. Only the gate makes one. */
 export type OperatorScope = Identity & { readonly actor: 'operator' }
@@ -55,6 +60,32 @@ export function mintScope(signedIn: SignedIn): Scope {
   const scope =
     signedIn.customerId === null
       ? { ...identity, actor: 'operator' as const }
-      : { ...identity, actor: 'member' as const, customerId: signedIn.customerId }
+      : { ...identity, actor: 'member' as const, customerId: signedIn.customerId, onBehalfOf: null }
   return scope as unknown as Scope // The brand has no value at run time; this function is the mint.
+}
+
+/** What somebody of the operator may do in a member's place: work on orders and their papers, never on money. */
+const onBehalfAuthorities = [
+  'order',
+  'order_booking',
+  'order_document',
+] as const satisfies readonly MemberAuthority[]
+
+/**
+ * The scope of an operator who does what is a member's to do: it reaches what that company's people reach, and keeps the
+ * name of who really acts.
+ */
+export function actFor(
+  operator: OperatorScope,
+  member: { readonly customerId: number; readonly userId: number },
+): MemberScope {
+  const { userId, userName, sessionId } = operator
+  const scope = {
+    ...{ userId, userName, sessionId },
+    authorities: new Set<Authority>(onBehalfAuthorities),
+    actor: 'member' as const,
+    customerId: member.customerId,
+    onBehalfOf: member.userId,
+  }
+  return scope as unknown as MemberScope // Made of a scope that the gate has proven; the brand has no value at run time.
 }

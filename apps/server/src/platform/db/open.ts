@@ -8,8 +8,10 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import type { Ear } from '../live/news.ts'
 import type { Db } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { listenToPostgres } from './listen.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {
@@ -20,6 +22,8 @@ export type OpenDatabase = {
    * start at once one does it and the others wait.
    */
   migrate(migrationsFolder?: string): Promise<void>
+  /** Tells `ear` what any server says on a channel, until what it answers is called. */
+  listen(channel: string, ear: Ear): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -82,6 +86,7 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
         client.release()
       }
     },
+    listen: (channel, ear) => listenToPostgres(url, channel, ear),
     close: () => pool.end(),
   }
 }
@@ -125,6 +130,7 @@ export async function wrapEmbedded(
       await migrateEmbedded(db, { migrationsFolder })
       await vacuum()
     },
+    listen: (channel, ear) => engine.listen(channel, (payload) => ear.hear(payload)),
     async close() {
       clearInterval(timer)
       await engine.close()

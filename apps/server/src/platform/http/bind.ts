@@ -7,6 +7,8 @@ import type { SignTicket } from '../auth/ticket.ts'
 import type { Tokens } from '../auth/token.ts'
 import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
+import type { ChangeFeed } from '../live/change-feed.ts'
+import type { StreamAnswer } from '../live/event-stream.ts'
 import type { FileAnswer } from './download.ts'
 import type { Problem } from './problem.ts'
 import type { UploadedFile } from './upload.ts'
@@ -32,6 +34,8 @@ export type Context<E extends Endpoint> = {
   readonly findCaller: () => Promise<Scope | null>
   /** Tells the workers that the call leaves them something to do; they begin once it is answered. */
   readonly wakeWorkers: () => void
+  /** What is committed from now on, here and at other servers. */
+  readonly feed: ChangeFeed
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -53,7 +57,11 @@ export type Input<E extends Endpoint> = {
     : undefined
 }
 
-type AnswerOf<E extends Endpoint> = E extends { download: true } ? FileAnswer : OutputOf<E>
+type AnswerOf<E extends Endpoint> = E extends { download: true }
+  ? FileAnswer
+  : E extends { stream: true }
+    ? StreamAnswer
+    : OutputOf<E>
 
 export type Handler<E extends Endpoint> = (
   context: Context<E>,

@@ -79,7 +79,9 @@ function operation(name: string, endpoint: Endpoint) {
         description: 'Done',
         content: endpoint.download
           ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: jsonSchema(success(endpoint.output), 'output') } },
+          : endpoint.stream
+            ? { 'text/event-stream': { schema: jsonSchema(endpoint.output, 'output') } }
+            : { 'application/json': { schema: jsonSchema(success(endpoint.output), 'output') } },
       },
       ...Object.fromEntries(
         [...new Set(refusalsOf(endpoint).map((code) => problemStatus[code]))].map((status) => [

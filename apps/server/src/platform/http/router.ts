@@ -12,6 +12,8 @@ import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
+import { ChangeFeed } from '../live/change-feed.ts'
+import { StreamAnswer, sendStream } from '../live/event-stream.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
@@ -33,7 +35,11 @@ export type Services = {
   readonly demo: boolean
   /** Wakes the workers of this process; without it they look by themselves every few seconds. */
   readonly alarm?: Alarm
+  /** What is committed, for streams; without it they stay silent. */
+  readonly feed?: ChangeFeed
 }
+
+const silence = new ChangeFeed()
 
 /** Puts bound calls on the wire, below `/api`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -131,11 +137,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
       return admitted?.scope ?? null
     },
     wakeWorkers: () => services.alarm?.ring(),
+    feed: services.feed ?? silence,
   }
   const outcome = await run(request, route, context, input.value)
   if (isMultipart(endpoint)) readRest(request, reply, maxOverheadBytes)
   if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
   if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)
+  if (outcome.value instanceof StreamAnswer) return sendStream(reply, outcome.value)
 
   // Parsing the answer drops whatever the contract does not name, so that nothing leaks by accident.
   const body = JSON.stringify({ code: 0, msg: '', data: endpoint.output.parse(outcome.value) })

@@ -65,6 +65,7 @@ export function givenAnswer(): BookingAnswer {
     cut_off_vgm: null,
     cut_off_gate_in: null,
     document_count: 0,
+    unread_messages: 0,
     create_time: '2026-11-19T01:00:00.000Z',
     update_time: '2026-11-19T01:00:00.000Z',
     status_time: '2026-11-19T01:00:00.000Z',

@@ -14,6 +14,7 @@ import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { announce } from '../../../platform/live/announce.ts'
 import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
@@ -48,12 +49,13 @@ export async function createBooking(
     if (!next.ok) return refuse(problem('transition_not_allowed'))
     const status = next.value.status as OrderStatus // Neither saving nor submitting deletes or copies.
     const orderNo = await nextOrderNumber(tx, now)
+    const owner = scope.onBehalfOf ?? scope.userId
     const [row] = await tx
       .insert(orders)
       .values({
         ...columnsOf(form, checked.value),
         customerId: scope.customerId,
-        createdBy: scope.userId,
+        createdBy: owner,
         orderNo,
         containerMode: form.container_mode,
         quote: quoted.value,
@@ -68,13 +70,14 @@ export async function createBooking(
     const { id, version } = row! // An insert that does not throw answers its row.
     await writeParts(tx, id, form)
     await settleInquiry(tx, scope, id, null, quoted.value, now)
-    const order = { id, orderNo, createdBy: scope.userId, submitTime: null }
+    const order = { id, orderNo, createdBy: owner, submitTime: null }
     if (source) {
       const copied = { reason: source.orderNo }
       await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
     }
     if (!source || action === 'submit')
       await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
+    if (action === 'submit') await announce(tx, { kind: 'order', id, version })
     return ok({ id, order_no: orderNo, status, version })
   })
 }

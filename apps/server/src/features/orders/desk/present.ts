@@ -1,16 +1,21 @@
 import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
 import type { Viewer } from '@berth/domain/order/access'
+import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
+import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { presentOrder, presentSummary } from '../present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
 import type { VolumeRow } from './queries.ts'
 
+/** Whose order it is, and who at the operator looks after it. */
 function presentCustomer(row: OrderSummaryRow, language: Language) {
   const { customer } = row
   return {
     customer_id: customer.id,
     customer_name: language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1,
     linkman: row.creator.name,
+    assignee_id: row.order.assigneeId,
+    assignee_name: row.assignee?.name ?? null,
   }
 }
 
@@ -40,11 +45,15 @@ export function presentDeskOrder(
   viewer: Viewer,
   language: Language,
   now: Date,
+  noteCount: number,
 ): DeskOrder {
+  const { status, cancelRequested } = row.order
   return {
     ...presentOrder(row, viewer, language, now),
     ...presentCustomer(row, language),
     customer_phone: row.creator.phone,
     customer_email: row.creator.email,
+    on_behalf_actions: onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }), // Only ever a lifecycle code.
+    note_count: noteCount,
   }
 }

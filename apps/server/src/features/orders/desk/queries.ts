@@ -1,15 +1,26 @@
+import type { AssigneeFilter } from '@berth/contract/desk-order'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
 import { orderStatus } from '@berth/domain/order/status'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { containerTypes, orderLines, orders } from '../../../platform/db/schema.ts'
-import { countWhere, hasStatus, matchesKeyword, type Page, seenByOperator, selectOrders } from '../queries.ts'
+import { containerTypes, orderLines, orderMessages, orders } from '../../../platform/db/schema.ts'
+import {
+  countWhere,
+  hasStatus,
+  matchesKeyword,
+  type Page,
+  seenByOperator,
+  selectOrders,
+  unreadBy,
+} from '../queries.ts'
 
 export type DeskFilter = {
   readonly keyword?: string | undefined
   readonly queue: DeskQueue
   readonly status?: readonly number[] | undefined
+  readonly assignee?: AssigneeFilter | undefined
+  readonly unread?: '0' | '1' | undefined
 }
 
 export type DeskSort = 'oldest' | 'newest' | 'cut_off'
@@ -28,9 +39,30 @@ function inQueue(queue: DeskQueue): SQL | undefined {
   )
 }
 
+function isFor(scope: OperatorScope, assignee: AssigneeFilter | undefined): SQL | undefined {
+  if (assignee === 'mine') return eq(orders.assigneeId, scope.userId)
+  return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
+}
+
+function hasUnread(db: Db, scope: OperatorScope): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderMessages)
+      .where(and(eq(orderMessages.orderId, orders.id), unreadBy(scope))),
+  )
+}
+
 /** The orders of a queue of the desk that fit. */
-export function whereOnDesk(filter: DeskFilter): SQL | undefined {
-  return and(seenByOperator, inQueue(filter.queue), matchesKeyword(filter.keyword), hasStatus(filter.status))
+export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter): SQL | undefined {
+  return and(
+    seenByOperator,
+    inQueue(filter.queue),
+    matchesKeyword(filter.keyword),
+    hasStatus(filter.status),
+    isFor(scope, filter.assignee),
+    filter.unread === '1' ? hasUnread(db, scope) : undefined,
+  )
 }
 
 /** One page of a queue of the desk, with what each order is made of. */
@@ -41,7 +73,7 @@ export async function findDeskOrders(
   sort: DeskSort,
   { page, size }: Page,
 ) {
-  const where = whereOnDesk(filter)
+  const where = whereOnDesk(db, scope, filter)
   const [rows, total] = await Promise.all([
     selectOrders(db, scope)
       .where(where)
@@ -79,12 +111,19 @@ export async function findVolumes(db: Db, orderIds: readonly number[]) {
 
 export type VolumeRow = Awaited<ReturnType<typeof findVolumes>>[number]
 
-/** How the open orders are spread over statuses, since when the oldest waits, and how their cut-offs stand. */
-export async function countOpenForDesk(db: Db, _scope: OperatorScope, now: Date, soon: Date) {
+/** Whose an order is, as the caller sees it. */
+const whoseOf = (scope: OperatorScope) =>
+  sql<
+    'mine' | 'nobody' | 'others'
+  >`case when ${orders.assigneeId} = ${sql.raw(String(scope.userId))} then 'mine' when ${orders.assigneeId} is null then 'nobody' else 'others' end`
+
+/** How the open orders are spread over statuses and people, since when the oldest waits, and how their cut-offs stand. */
+export async function countOpenForDesk(db: Db, scope: OperatorScope, now: Date, soon: Date) {
   return await db
     .select({
       status: orders.status,
       cancelRequested: orders.cancelRequested,
+      whose: whoseOf(scope),
       count: sql<number>`count(*)::int`,
       oldest: sql<
         string | null
@@ -96,13 +135,33 @@ export async function countOpenForDesk(db: Db, _scope: OperatorScope, now: Date,
     .where(
       and(seenByOperator, sql`${orders.status} not in (${orderStatus.completed}, ${orderStatus.cancelled})`),
     )
-    .groupBy(orders.status, orders.cancelRequested)
+    .groupBy(orders.status, orders.cancelRequested, whoseOf(scope))
 }
 
-export async function countEndedForDesk(db: Db, _scope: OperatorScope) {
+export async function countEndedForDesk(db: Db, scope: OperatorScope, assignee: AssigneeFilter) {
   return await db
     .select({ status: orders.status, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(seenByOperator, inArray(orders.status, [orderStatus.completed, orderStatus.cancelled])))
+    .where(
+      and(
+        seenByOperator,
+        inArray(orders.status, [orderStatus.completed, orderStatus.cancelled]),
+        isFor(scope, assignee),
+      ),
+    )
     .groupBy(orders.status)
+}
+
+/** How many orders have messages of the member that nobody has seen. */
+export async function countUnreadForDesk(
+  db: Db,
+  scope: OperatorScope,
+  assignee: AssigneeFilter,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${orders.id})::int` })
+    .from(orderMessages)
+    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+    .where(and(unreadBy(scope), seenByOperator, isFor(scope, assignee)))
+  return row?.count ?? 0
 }

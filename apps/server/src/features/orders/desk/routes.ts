@@ -11,15 +11,16 @@ import {
 } from '@berth/contract/desk-order'
 import { soonWithinHours } from '@berth/domain/order/cut-off'
 import { type DeskQueue, deskQueueRules, deskQueues } from '@berth/domain/order/desk-queue'
-import type { OrderStatus } from '@berth/domain/order/status'
+import { type OrderStatus, waitsOn } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { approveCancel, cancelForMember, refuseCancel } from '../cancelling/commands.ts'
 import { confirmBooking, confirmBookingAgain, returnBooking } from '../confirmation/commands.ts'
 import { findOrder } from '../queries.ts'
+import { countNotes } from '../teamwork/queries.ts'
 import { presentDeskItem, presentDeskOrder } from './present.ts'
-import { countEndedForDesk, countOpenForDesk, findDeskOrders } from './queries.ts'
+import { countEndedForDesk, countOpenForDesk, countUnreadForDesk, findDeskOrders } from './queries.ts'
 
 type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number]
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
@@ -49,31 +50,49 @@ function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
   return rows.reduce((total, row) => total + figure(row), 0)
 }
 
+/** How much of the operator's work is whose. */
+function workByAssignee(open: readonly OpenCount[]) {
+  const work = open.filter(
+    (row) => waitsOn(row.status as OrderStatus, row.cancelRequested) === 'operator', // Only ever a lifecycle code.
+  )
+  const of = (whose: OpenCount['whose']) =>
+    sum(
+      work.filter((row) => row.whose === whose),
+      (row) => row.count,
+    )
+  return { all: sum(work, (row) => row.count), mine: of('mine'), nobody: of('nobody') }
+}
+
 export const deskOrderRoutes = [
   bind(deskListOrders, async ({ db, scope, language }, { query }) => {
     const { rows, total, volumes } = await findDeskOrders(db, scope, query, query.sort, query)
     return ok({ lists: rows.map((row) => presentDeskItem(row, scope, volumes, language)), total })
   }),
 
-  bind(deskCountOrders, async ({ db, scope, now }) => {
+  bind(deskCountOrders, async ({ db, scope, now }, { query: { assignee } }) => {
     const soon = new Date(now.getTime() + soonWithinHours * 3_600_000)
-    const [open, ended] = await Promise.all([
+    const [everybodys, ended, unread] = await Promise.all([
       countOpenForDesk(db, scope, now, soon),
-      countEndedForDesk(db, scope),
+      countEndedForDesk(db, scope, assignee),
+      countUnreadForDesk(db, scope, assignee),
     ])
+    const open = everybodys.filter(({ whose }) => assignee === 'all' || whose === assignee)
     const byStatus = new Map<number, number>()
     for (const row of [...open, ...ended])
       byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)
     return ok({
       queues: deskQueues.map((queue) => queueCount(queue, open, ended)),
       by_status: [...byStatus].map(([status, count]) => ({ status: status as OrderStatus, count })), // Only ever a lifecycle code.
+      by_assignee: workByAssignee(everybodys),
+      unread,
       server_time: now.toISOString(),
     })
   }),
 
   bind(deskGetOrder, async ({ db, scope, language, now }, { params }) => {
     const order = await findOrder(db, scope, params.id)
-    return order ? ok(presentDeskOrder(order, scope, language, now)) : refuse(problem('not_found'))
+    if (!order) return refuse(problem('not_found'))
+    return ok(presentDeskOrder(order, scope, language, now, await countNotes(db, order.order.id)))
   }),
 
   bind(deskConfirm, ({ db, scope, now }, { params, body }) =>

@@ -11,8 +11,8 @@ export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilt
 }
 
 /** The ids of the orders of a queue of the desk, in the order of the list. */
-export async function findDeskOrderIds(db: Db, _scope: OperatorScope, filter: DeskFilter, sort: DeskSort) {
-  return findIds(db, whereOnDesk(filter), deskSort[sort])
+export async function findDeskOrderIds(db: Db, scope: OperatorScope, filter: DeskFilter, sort: DeskSort) {
+  return findIds(db, whereOnDesk(db, scope, filter), deskSort[sort])
 }
 
 async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<number[]> {

@@ -5,7 +5,8 @@ import {
   type OrderState,
   type StepFacts,
 } from '@berth/domain/order/lifecycle'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { isOnBehalfAction } from '@berth/domain/order/on-behalf'
+import { type Actor, type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
@@ -14,6 +15,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, orders, outbox, type RecordedChange } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { announce } from '../../../platform/live/announce.ts'
 import { lockState, type OrderRow, visibleTo } from '../queries.ts'
 
 export type Moved = {
@@ -50,6 +52,7 @@ export async function moveOrder(
   prepare: (order: OrderRow) => Result<Step, Problem> | Promise<Result<Step, Problem>>,
   findFacts: () => Promise<StepFacts> = async () => ({}),
 ): Promise<Result<Moved, Problem>> {
+  if (isOnBehalf(scope) && !isOnBehalfAction(action)) return refuse(problem('forbidden'))
   const order = await lockState(db, scope, id)
   if (order === undefined) return refuse(problem('not_found'))
   const state = stateOf(order)
@@ -83,6 +86,9 @@ export async function moveOrder(
 
   if (!step.value.isToldAlready)
     await recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now)
+  // What the operator has never seen is no news to the desk.
+  if (order.submitTime !== null || action === 'submit')
+    await announce(db, { kind: 'order', id, version: row.version })
   return ok({ id, order_no: order.orderNo, status, version: row.version })
 }
 
@@ -135,9 +141,10 @@ export async function recordStep(
   await db.insert(orderEvents).values({
     orderId: order.id,
     action,
-    actor: scope.actor,
+    actor: actorOf(scope),
     userId: scope.userId,
     userName: scope.userName,
+    onBehalf: isOnBehalf(scope),
     fromStatus: from === 'new' ? null : from,
     toStatus: to,
     ...timeSpent(from === to ? undefined : order.statusTime, now),
@@ -151,9 +158,12 @@ export async function recordStep(
   if (scope.actor === 'member' && (isUnfinished || isUnseen)) return
   await db.insert(outbox).values({
     kind: 'order_moved',
-    toUserId: scope.actor === 'operator' ? order.createdBy : null,
+    toUserId: actorOf(scope) === 'operator' ? order.createdBy : null,
     orderId: order.id,
-    payload: { action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
+    payload: {
+      ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
+      ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
+    },
     dueTime: now,
     createTime: now,
   })
@@ -164,4 +174,14 @@ function timeSpent(since: Date | undefined, now: Date) {
   return since
     ? { spentMinutes: minutesBetween(since, now), workedMinutes: workingMinutesBetween(since, now) }
     : {}
+}
+
+/** Whether somebody of the operator takes a member's step in their place. */
+export function isOnBehalf(scope: Mover): boolean {
+  return scope.actor === 'member' && scope.onBehalfOf !== null
+}
+
+/** Who really acts: the lifecycle asks an operator on behalf as it asks the member, what is written down does not. */
+function actorOf(scope: Mover): Actor {
+  return isOnBehalf(scope) ? 'operator' : scope.actor
 }

@@ -1,0 +1,164 @@
+import { deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
+import { countOrders, getOrder, listOrders } from '@berth/contract/order'
+import {
+  deskListOrderMessages,
+  deskReadOrderMessages,
+  deskSendOrderMessage,
+  listOrderMessages,
+  readOrderMessages,
+  sendOrderMessage,
+} from '@berth/contract/order-message'
+import { maxLength } from '@berth/domain/limits'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '../../../platform/db/schema.ts'
+import { writeOrderMessage } from '../../mail/order-message.ts'
+import { type GivenOrder, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+const submitted = () => givenOrder(world, { status: 1 })
+const mails = async (id: number) =>
+  (await messagesOf(world.db, id)).filter(({ kind }) => kind === 'order_message')
+
+const fromMember = ({ id }: Pick<GivenOrder, 'id'>, text: string) =>
+  world.caller.call(sendOrderMessage, { params: { id }, body: { text } })
+const fromDesk = ({ id }: Pick<GivenOrder, 'id'>, text: string) =>
+  world.desk.call(deskSendOrderMessage, { params: { id }, body: { text } })
+
+describe('a message', () => {
+  it('is seen by both sides, oldest first, with who wrote it', async () => {
+    const order = await submitted()
+    await fromMember(order, '能改到下周的船吗？')
+    await fromDesk(order, '可以，请看新的船期。')
+    const params = { id: order.id }
+    const atDesk = (await world.desk.call(deskListOrderMessages, { params })).data
+    expect(atDesk.total).toBe(2)
+    expect(atDesk.lists.map(({ actor, user_name, text }) => [actor, user_name, text])).toEqual([
+      ['member', 'ZHOU MIN', '能改到下周的船吗？'],
+      ['operator', 'LIN QING', '可以，请看新的船期。'],
+    ])
+    expect((await world.caller.call(listOrderMessages, { params })).data).toEqual(atDesk)
+  })
+
+  it('has to say something, and not too much', async () => {
+    const order = await submitted()
+    expect((await fromMember(order, '  ')).fields).toMatchObject([{ path: 'text', rule: 'required' }])
+    const longest = 'x'.repeat(maxLength.orderMessage)
+    expect((await fromMember(order, longest)).status).toBe(200)
+    expect((await fromMember(order, `${longest}x`)).fields).toMatchObject([{ rule: 'max_length' }])
+  })
+
+  it("about a neighbour's order, or a draft the operator has never seen, is not sent", async () => {
+    const { id } = await submitted()
+    const params = { id }
+    const body = { text: 'hello' }
+    expect((await world.neighbour.call(sendOrderMessage, { params, body })).status).toBe(404)
+    expect((await world.neighbour.call(listOrderMessages, { params })).status).toBe(404)
+    const read = { up_to: 1 }
+    expect((await world.neighbour.call(readOrderMessages, { params, body: read })).status).toBe(404)
+    const draft = await givenOrder(world)
+    expect((await fromMember(draft, 'hello')).error).toBe('transition_not_allowed')
+    expect((await fromDesk(draft, 'hello')).status).toBe(404)
+  })
+
+  it('leaves the version of the order alone, for who is writing in it', async () => {
+    const order = await submitted()
+    await fromMember(order, 'hello')
+    const { version } = (await world.desk.call(deskGetOrder, { params: { id: order.id } })).data
+    expect(version).toBe(order.version)
+  })
+})
+
+describe('what is unread', () => {
+  it('is counted for the other side alone, until somebody there has seen it', async () => {
+    const order = await submitted()
+    const params = { id: order.id }
+    const before = (await world.desk.call(deskCountOrders)).data.unread
+    await fromMember(order, 'one')
+    const last = (await fromMember(order, 'two')).data
+    expect((await world.desk.call(deskGetOrder, { params })).data.unread_messages).toBe(2)
+    expect((await world.caller.call(getOrder, { params })).data.unread_messages).toBe(0)
+    expect((await world.desk.call(deskCountOrders)).data.unread).toBe(before + 1)
+    const unread = { queue: 'all', unread: '1', size: 100 } as const
+    const found = (await world.desk.call(deskListOrders, { query: unread })).data
+    expect(found.total).toBe(before + 1)
+    expect(found.lists.map(({ id }) => id)).toContain(order.id)
+
+    // Who wrote it reading it again changes nothing.
+    await world.caller.call(readOrderMessages, { params, body: { up_to: last.id } })
+    expect((await world.desk.call(deskGetOrder, { params })).data.unread_messages).toBe(2)
+    await world.desk.call(deskReadOrderMessages, { params, body: { up_to: last.id } })
+    expect((await world.desk.call(deskGetOrder, { params })).data.unread_messages).toBe(0)
+    expect((await world.desk.call(deskCountOrders)).data.unread).toBe(before)
+    const { lists } = (await world.caller.call(listOrderMessages, { params })).data
+    expect(lists.every(({ read_time }) => read_time !== null)).toBe(true)
+  })
+
+  it('is marked in the list of the member and counted there', async () => {
+    const order = await submitted()
+    const before = (await world.caller.call(countOrders)).data.unread
+    await fromDesk(order, 'hello')
+    expect((await world.caller.call(countOrders)).data.unread).toBe(before + 1)
+    expect((await world.neighbour.call(countOrders)).data.unread).toBe(0)
+    const { lists } = (await world.caller.call(listOrders, { query: { keyword: order.order_no } })).data
+    expect(lists).toMatchObject([{ id: order.id, unread_messages: 1 }])
+  })
+})
+
+describe('the mail about messages', () => {
+  it('goes to who booked, or to the mailbox of the operator, a minute later', async () => {
+    const order = await submitted()
+    await fromDesk(order, 'hello')
+    await fromMember(order, 'hi')
+    const due = new Date(world.clock.now().getTime() + 60_000)
+    expect((await mails(order.id)).map(({ toUserId, dueTime }) => [toUserId, dueTime])).toEqual([
+      [world.member.id, due],
+      [null, due],
+    ])
+  })
+
+  it('is one for several in a row, and waits while the last is still unread', async () => {
+    const order = await submitted()
+    await fromDesk(order, 'one')
+    await fromDesk(order, 'two')
+    const [mail, ...more] = await mails(order.id)
+    expect(more).toEqual([])
+    expect(mail?.payload.messages).toEqual([
+      { user_name: 'LIN QING', text: 'one' },
+      { user_name: 'LIN QING', text: 'two' },
+    ])
+    const sentTime = world.clock.now()
+    await world.db.update(outbox).set({ state: 'sent', attempts: 1, sentTime }).where(eq(outbox.id, mail!.id))
+    await fromDesk(order, 'three')
+    const [, next] = await mails(order.id)
+    expect(next?.dueTime).toEqual(new Date(sentTime.getTime() + 600_000))
+    expect(next?.payload.messages).toEqual([{ user_name: 'LIN QING', text: 'three' }])
+  })
+
+  it('is not sent of what was seen in time', async () => {
+    const order = await submitted()
+    const { id } = (await fromDesk(order, 'hello')).data
+    await fromMember(order, 'hi')
+    const params = { id: order.id }
+    await world.caller.call(readOrderMessages, { params, body: { up_to: id } })
+    expect((await mails(order.id)).map(({ toUserId }) => toUserId)).toEqual([null])
+  })
+
+  it('says in the language of its reader who wrote what, and where to answer', () => {
+    const payload = { order_no: 'B1', messages: [{ user_name: 'LIN QING', text: '请看\n新的船期' }] }
+    const subject = { orderId: 7, company: 'ACME', authorities: null, payload }
+    const reader = { siteTitle: 'Berth', publicUrl: 'https://portal.example' }
+    const toMember = writeOrderMessage(subject, { ...reader, language: 'zh-CN', name: '周敏' })
+    expect(toMember.subject).toBe('订单 B1：有新留言')
+    expect(toMember.facts).toEqual([{ label: 'LIN QING', value: '请看\n新的船期' }])
+    expect(toMember.link?.url).toBe('https://portal.example/bookings/7#messages')
+    const toDesk = writeOrderMessage(subject, { ...reader, language: 'en-US', name: null })
+    expect(toDesk.facts[0]).toEqual({ label: 'Customer', value: 'ACME' })
+    expect(toDesk.link?.url).toBe('https://portal.example/desk/orders/7?tab=messages')
+  })
+})

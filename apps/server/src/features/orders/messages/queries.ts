@@ -1,0 +1,48 @@
+import { and, count, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderMessages, outbox } from '../../../platform/db/schema.ts'
+
+/** More than anybody reads of one order; the oldest are left out. */
+const longestConversation = 500
+
+export type MessageRow = typeof orderMessages.$inferSelect
+
+/** What was written about an order, oldest first. Whether the caller may see the order is asked before. */
+export async function findMessages(db: Db, orderId: number) {
+  const where = eq(orderMessages.orderId, orderId)
+  const rows = await db
+    .select()
+    .from(orderMessages)
+    .where(where)
+    .orderBy(desc(orderMessages.id))
+    .limit(longestConversation)
+  const [row] = await db.select({ total: count() }).from(orderMessages).where(where)
+  return { rows: rows.reverse(), total: row?.total ?? 0 }
+}
+
+/** The mails that tell the side a scope does not belong to of the messages about an order. */
+export function mailsToOther({ actor }: Pick<Scope, 'actor'>, orderId: number) {
+  return and(
+    eq(outbox.kind, 'order_message'),
+    eq(outbox.orderId, orderId),
+    actor === 'operator' ? isNotNull(outbox.toUserId) : isNull(outbox.toUserId),
+  )
+}
+
+/** Whether something the caller's side wrote before this message is still unseen. */
+export async function hasEarlierUnread(db: Db, { actor }: Pick<Scope, 'actor'>, { id, orderId }: MessageRow) {
+  const [row] = await db
+    .select({ id: orderMessages.id })
+    .from(orderMessages)
+    .where(
+      and(
+        eq(orderMessages.orderId, orderId),
+        eq(orderMessages.actor, actor),
+        isNull(orderMessages.readTime),
+        lt(orderMessages.id, id),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

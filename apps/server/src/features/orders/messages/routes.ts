@@ -1,0 +1,47 @@
+import {
+  deskListOrderMessages,
+  deskReadOrderMessages,
+  deskSendOrderMessage,
+  listOrderMessages,
+  readOrderMessages,
+  sendOrderMessage,
+} from '@berth/contract/order-message'
+import { ok, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findState } from '../queries.ts'
+import { markRead, sendMessage } from './commands.ts'
+import { presentMessage } from './present.ts'
+import { findMessages } from './queries.ts'
+
+async function listMessages(db: Db, scope: Scope, orderId: number) {
+  if (!(await findState(db, scope, orderId))) return refuse(problem('not_found'))
+  const { rows, total } = await findMessages(db, orderId)
+  return ok({ lists: rows.map(presentMessage), total })
+}
+
+async function send(db: Db, scope: Scope, orderId: number, text: string, now: Date) {
+  const sent = await sendMessage(db, scope, orderId, text, now)
+  return sent.ok ? ok(presentMessage(sent.value)) : sent
+}
+
+export const orderMessageRoutes = [
+  bind(listOrderMessages, ({ db, scope }, { params }) => listMessages(db, scope, params.id)),
+  bind(deskListOrderMessages, ({ db, scope }, { params }) => listMessages(db, scope, params.id)),
+
+  bind(sendOrderMessage, ({ db, scope, now }, { params, body }) =>
+    send(db, scope, params.id, body.text, now),
+  ),
+  bind(deskSendOrderMessage, ({ db, scope, now }, { params, body }) =>
+    send(db, scope, params.id, body.text, now),
+  ),
+
+  bind(readOrderMessages, ({ db, scope, now }, { params, body }) =>
+    markRead(db, scope, params.id, body.up_to, now),
+  ),
+  bind(deskReadOrderMessages, ({ db, scope, now }, { params, body }) =>
+    markRead(db, scope, params.id, body.up_to, now),
+  ),
+]

@@ -1,0 +1,43 @@
+import type { deskCreateBooking } from '@berth/contract/desk-on-behalf'
+import type { supplyBody } from '@berth/contract/supply'
+import { type Result, refuse } from '@berth/domain/result'
+import type { z } from 'zod'
+import { actFor, type OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { createBooking } from '../booking/commands.ts'
+import type { Moved } from '../lifecycle/commands.ts'
+import { findState } from '../queries.ts'
+import { saveSupply, submitSupply } from '../supply/commands.ts'
+import { findBookedFor } from './queries.ts'
+
+/** Submits a booking in a member's place. A draft would be the member's alone, so there is none at the desk. */
+export async function bookFor(
+  db: Db,
+  scope: OperatorScope,
+  body: z.output<typeof deskCreateBooking.body>,
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  const { customer_id: customerId, user_id: userId, ...form } = body
+  const member = await findBookedFor(db, scope, customerId, userId)
+  if (!member) {
+    const path = userId === undefined ? 'customer_id' : 'user_id'
+    return refuse(broken([{ path, rule: 'not_found' }]))
+  }
+  return await createBooking(db, actFor(scope, member), { ...form, action: 'submit' }, now)
+}
+
+/** Saves or submits the shipping instruction of an order in its member's place. */
+export async function writeSupplyFor(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  supply: z.output<typeof supplyBody>,
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
+  const write = supply.action === 'submit' ? submitSupply : saveSupply
+  return await write(db, onBehalf, id, supply, now)
+}

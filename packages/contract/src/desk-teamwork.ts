@@ -1,0 +1,70 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, idParams, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const deskListColleagues = endpoint({
+  method: 'GET',
+  path: '/desk/colleague',
+  summary: "The operator's people who work on orders",
+  access: 'desk_order',
+  output: z.object({
+    lists: z.array(z.object({ id: z.number(), name: z.string(), is_me: z.boolean() })),
+    total: z.number(),
+  }),
+})
+
+export const deskAssignOrder = endpoint({
+  method: 'PUT',
+  path: '/desk/order/{id}/assignee',
+  summary: 'Give an order to a colleague, or to nobody',
+  access: 'desk_order',
+  params: idParams,
+  /** `seen_assignee_id` is who had it when the caller decided: an order that somebody else has taken meanwhile stays theirs. */
+  body: z.object({ assignee_id: bodyId.nullable(), seen_assignee_id: bodyId.nullable() }),
+  output: z.object({ assignee_id: z.number().nullable(), assignee_name: z.string().nullable() }),
+})
+
+/** What the operator's people note about an order for each other; no member ever sees it. */
+export const orderNote = z.object({
+  id: z.number(),
+  user_name: z.string(),
+  text: z.string(),
+  create_time: z.string(),
+})
+
+export const deskListNotes = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}/note',
+  summary: 'The internal notes on an order, and who it was given to',
+  access: 'desk_order',
+  params: idParams,
+  output: z.object({
+    lists: z.array(orderNote),
+    total: z.number(),
+    assignments: z.array(
+      z.object({
+        id: z.number(),
+        user_name: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        create_time: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const deskAddNote = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/note',
+  summary: 'Add an internal note to an order',
+  access: 'desk_order',
+  params: idParams,
+  body: z.object({
+    text: text(maxLength.orderNote).refine((value) => value !== '', { params: { rule: 'required' } }),
+  }),
+  creates: true,
+  output: orderNote,
+})
+
+export type OrderNote = z.infer<typeof orderNote>

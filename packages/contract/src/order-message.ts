@@ -1,0 +1,77 @@
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { bodyId, empty, idParams, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What one side wrote to the other about an order. */
+export const orderMessage = z.object({
+  id: z.number(),
+  actor: z.enum(['member', 'operator']),
+  user_name: z.string(),
+  text: z.string(),
+  create_time: z.string(),
+  /** When somebody of the other side first saw it. */
+  read_time: z.string().nullable(),
+})
+
+/** The messages about an order, oldest first; the latest few hundred when there are more. */
+const conversation = z.object({ lists: z.array(orderMessage), total: z.number() })
+
+const writing = z.object({
+  text: text(maxLength.orderMessage).refine((value) => value !== '', { params: { rule: 'required' } }),
+})
+
+/** Everything up to this message has been on the caller's screen. */
+const seen = z.object({ up_to: bodyId })
+
+export const listOrderMessages = endpoint({
+  method: 'GET',
+  path: '/order/{id}/message',
+  summary: 'What member and operator wrote to each other about an order',
+  access: 'order',
+  params: idParams,
+  output: conversation,
+})
+
+export const sendOrderMessage = endpoint({
+  method: 'POST',
+  path: '/order/{id}/message',
+  summary: 'Write to the operator about an order',
+  access: 'order',
+  params: idParams,
+  body: writing,
+  creates: true,
+  output: orderMessage,
+})
+
+export const readOrderMessages = endpoint({
+  method: 'PUT',
+  path: '/order/{id}/message/read',
+  summary: "Note that the operator's messages have been seen",
+  access: 'order',
+  params: idParams,
+  body: seen,
+  output: empty,
+})
+
+export const deskListOrderMessages = endpoint({
+  ...listOrderMessages,
+  path: '/desk/order/{id}/message',
+  access: 'desk_order',
+})
+
+export const deskSendOrderMessage = endpoint({
+  ...sendOrderMessage,
+  path: '/desk/order/{id}/message',
+  summary: 'Write to the member about an order',
+  access: 'desk_order',
+})
+
+export const deskReadOrderMessages = endpoint({
+  ...readOrderMessages,
+  path: '/desk/order/{id}/message/read',
+  summary: "Note that the member's messages have been seen",
+  access: 'desk_order',
+})
+
+export type OrderMessage = z.infer<typeof orderMessage>

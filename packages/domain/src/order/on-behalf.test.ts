@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { lifecycle } from './lifecycle.ts'
+import { onBehalfActions, onBehalfActionsFor } from './on-behalf.ts'
+import { orderStatus, statusesInProcessOrder } from './status.ts'
+
+it("names steps that are the member's", () => {
+  for (const action of onBehalfActions) expect(lifecycle[action].by).toBe('member')
+})
+
+it('is the shipping instruction while it is awaited, and nothing in any other status', () => {
+  for (const status of statusesInProcessOrder) {
+    const may = onBehalfActionsFor({ status, cancelRequested: false })
+    expect(may).toEqual(status === orderStatus.pendingSupply ? ['save_supply', 'submit_supply'] : [])
+  }
+})
+
+it('hands nothing in while the member asks to cancel', () => {
+  const state = { status: orderStatus.pendingSupply, cancelRequested: true }
+  expect(onBehalfActionsFor(state)).toEqual(['save_supply'])
+})
