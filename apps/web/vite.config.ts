@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), serveDesk(), servePdfData(), emitVersion(), compressAssets()],
   build: {
     manifest: true,
+    // Every browser that runs es2022 preloads modules by itself.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: { input: ['index.html', 'desk.html'] },
     // The component library is one chunk behind the sign-in; the budget of the login page is checked by size.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { allEndpoints } from '@berth/contract/all-endpoints'
-import { uploadTimeoutMs } from '@berth/domain/limits'
+import { uploadTimeoutMs } from '@berth/domain/timeouts'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'

@@ -101,9 +101,3 @@ export const hsCode = /^[0-9]{4}\.?[0-9]{2}(\.?[0-9]{2}){0,2}$/
 
 /** Below this the screen is a phone (specification point 9). */
 export const phoneBelowPx = 768
-
-/** The longest the page waits for an answer. */
-export const requestTimeoutMs = 60_000
-
-/** The longest a request may take to arrive: 10 MB in five minutes is a line of 300 kbit/s. */
-export const uploadTimeoutMs = 300_000

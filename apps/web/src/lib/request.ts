@@ -1,6 +1,6 @@
 import type { Failure } from '@berth/contract/envelope'
 import type { ProblemCode } from '@berth/contract/problem'
-import { requestTimeoutMs } from '@berth/domain/limits'
+import { requestTimeoutMs } from '@berth/domain/timeouts'
 import { wireLanguage } from '@berth/locales/language'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, ParamsOf } from '@berth/contract/endpoint'
-import { uploadTimeoutMs } from '@berth/domain/limits'
+import { uploadTimeoutMs } from '@berth/domain/timeouts'
 import { fillPath } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language.ts'

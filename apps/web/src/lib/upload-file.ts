@@ -1,5 +1,5 @@
 import type { StoredFile } from '@berth/contract/file'
-import { uploadTimeoutMs } from '@berth/domain/limits'
+import { uploadTimeoutMs } from '@berth/domain/timeouts'
 import type { UploadPurpose } from '@berth/domain/upload'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language.ts'
