@@ -24,7 +24,7 @@ const person = {
  * The company's data, all of it or none: what is left out is emptied. What each field has to satisfy is `checkProfile` in
  * the domain.
  */
-const company = {
+export const companyData = {
   company1: text(maxLength.company).optional(),
   company2: optionalText(maxLength.company),
   address1: text(maxLength.address).optional(),
@@ -44,11 +44,14 @@ const company = {
   routes: idList.optional(),
   ports: idList.optional(),
   is_listed: z.boolean().optional(),
-  /** Which version of the company was changed; without it the company stays as it is. */
-  company_version: version.optional(),
 }
 
-const profileBody = z.object({ ...person, ...company })
+const profileBody = z.object({
+  ...person,
+  ...companyData,
+  /** Which version of the company was changed; without it the company stays as it is. */
+  company_version: version.optional(),
+})
 
 export const updateUserInfo = endpoint({
   method: 'PUT',

@@ -1,8 +1,8 @@
 import {
   type Authority,
   type MemberAuthority,
-  memberAuthorities,
   meets,
+  memberAuthorities,
   operatorAuthorities,
 } from './authority.ts'
 import { Check } from './check.ts'

@@ -1,7 +1,7 @@
 import type { updateUserInfo } from '@berth/contract/account'
 import { checkAccount } from '@berth/domain/colleague'
 import type { Finding } from '@berth/domain/finding'
-import { checkProfile, choiceLists } from '@berth/domain/member'
+import { checkProfile } from '@berth/domain/member'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -10,10 +10,10 @@ import { hashPassword, isPassword } from '../../platform/auth/password.ts'
 import type { Scope } from '../../platform/auth/scope.ts'
 import { setPassword } from '../../platform/auth/set-password.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { customers, users } from '../../platform/db/schema.ts'
+import { users } from '../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem, throttled } from '../../platform/http/problem.ts'
-import { areChoices, choiceTables, isCountry } from './queries.ts'
+import { findWrongInCompany, saveCompany } from './company.ts'
 
 export type ProfileInput = z.output<typeof updateUserInfo.body>
 
@@ -46,7 +46,11 @@ export async function saveProfile(
       .where(and(eq(users.id, scope.userId), eq(users.version, input.version)))
       .returning({ id: users.id, username: users.username })
     if (!user) return refuse(problem('stale_version'))
-    if (scope.actor === 'member' && company && !(await saveCompany(tx, scope.customerId, input)))
+    if (
+      scope.actor === 'member' &&
+      company &&
+      !(await saveCompany(tx, scope.customerId, input, input.company_version ?? 0))
+    )
       return refuse(problem('stale_version'))
     if (secret.value !== null) await setPassword(tx, user, secret.value, now, scope.sessionId)
     return ok(null)
@@ -58,13 +62,8 @@ async function findWrong(db: Db, input: ProfileInput): Promise<Finding[]> {
   for (const finding of checkAccount(input)) findings.set(finding.path, finding)
   if (input.company_version === undefined) return [...findings.values()]
 
-  for (const finding of checkProfile(input))
+  for (const finding of await findWrongInCompany(db, input, checkProfile(input)))
     if (!findings.has(finding.path)) findings.set(finding.path, finding)
-  if (input.country_id && !(await isCountry(db, input.country_id)))
-    findings.set('country_id', { path: 'country_id', rule: 'not_found' })
-  for (const list of choiceLists)
-    if (!findings.has(list) && !(await areChoices(db, list, input[list] ?? [])))
-      findings.set(list, { path: list, rule: 'not_found' })
   return [...findings.values()]
 }
 
@@ -94,53 +93,4 @@ async function readNewPassword(
   }
   await countAsRight(db, guesser, turn.id, now)
   return ok(await hashPassword(password))
-}
-
-/** Writes the company as the caller saw it; false when somebody else has changed it since. */
-async function saveCompany(tx: Db, customerId: number, input: ProfileInput): Promise<boolean> {
-  const [saved] = await tx
-    .update(customers)
-    .set({ ...columnsOf(input), version: sql`${customers.version} + 1` })
-    .where(and(eq(customers.id, customerId), eq(customers.version, input.company_version ?? 0)))
-    .returning({ id: customers.id })
-  if (!saved) return false
-  await writeChoices(tx, customerId, input)
-  return true
-}
-
-// Holding the company's row, so that nobody writes the lists beside us.
-async function writeChoices(tx: Db, customerId: number, input: ProfileInput): Promise<void> {
-  for (const list of choiceLists) {
-    const { chosen, id } = choiceTables[list]
-    await tx.delete(chosen).where(eq(chosen.customerId, customerId))
-    const ids = input[list] ?? []
-    if (ids.length === 0) continue
-    const values = sql.join(
-      ids.map((one) => sql`(${customerId}::bigint, ${one}::bigint)`),
-      sql`, `,
-    )
-    await tx.execute(
-      sql`insert into ${chosen} (customer_id, ${sql.identifier(id.name)}) values ${values} on conflict do nothing`,
-    )
-  }
-}
-
-function columnsOf(input: ProfileInput) {
-  return {
-    company1: input.company1 ?? '',
-    company2: input.company2,
-    address1: input.address1 ?? '',
-    address2: input.address2,
-    city: input.city ?? '',
-    province: input.province,
-    countryId: input.country_id ?? null,
-    zipCode: input.zip_code,
-    creditNo: input.credit_no ?? '',
-    invoiceTitle: input.invoice_title ?? '',
-    expAddress: input.exp_address,
-    expConsignee: input.exp_consignee,
-    expPhone: input.exp_phone,
-    profile: input.profile,
-    isListed: input.is_listed ?? false,
-  }
 }

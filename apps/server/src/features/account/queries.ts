@@ -25,7 +25,8 @@ export const choiceTables = {
   ports: { chosen: customerPorts, id: customerPorts.portId, all: ports },
 } as const satisfies Record<ChoiceList, object>
 
-function chosenOf(list: ChoiceList) {
+/** The ids a company has chosen of a list, with commas between them; for a query that reads the company. */
+export function chosenOf(list: ChoiceList) {
   const { chosen, id } = choiceTables[list]
   return sql<string>`coalesce((
     select string_agg(${id}::text, ',' order by ${id}) from ${chosen} where ${chosen.customerId} = ${customers.id}), '')`

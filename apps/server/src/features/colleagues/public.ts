@@ -1,4 +1,5 @@
-export { makeOwner, regrantColleagues } from './commands.ts'
+export { grantFor, makeOwner, regrantColleagues } from './commands.ts'
 export { acceptInvitation, inviteTo, sendAgain, takeBack } from './invitations/commands.ts'
-export { listInvitationRows } from './invitations/queries.ts'
-export { findOwner, lockCompany } from './queries.ts'
+export { findInvitation, type InvitationRow, listInvitationRows } from './invitations/queries.ts'
+export { presentInvitation } from './present.ts'
+export { findOwner, findPreset, lockCompany, memberAuthoritiesOf } from './queries.ts'

@@ -73,8 +73,9 @@ export async function listColleaguePresetRows(db: Db): Promise<PresetRow[]> {
     .orderBy(asc(authorityPresets.sort), asc(authorityPresets.id))
 }
 
-export async function findPreset(db: Db, code: string): Promise<PresetRow | undefined> {
-  const [row] = await db.select().from(authorityPresets).where(eq(authorityPresets.code, code))
+/** A preset that is about to be given to somebody: it is not changed until the transaction ends. */
+export async function findPreset(tx: Db, code: string): Promise<PresetRow | undefined> {
+  const [row] = await tx.select().from(authorityPresets).where(eq(authorityPresets.code, code)).for('share')
   return row
 }
 

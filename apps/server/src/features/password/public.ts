@@ -1,2 +1,2 @@
-export { forgetOldCodes } from './commands.ts'
+export { forgetOldCodes, noteRequest } from './commands.ts'
 export { CodeWorker } from './worker.ts'

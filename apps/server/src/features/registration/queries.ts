@@ -43,12 +43,13 @@ export async function isTaken(db: Db, username: string): Promise<boolean> {
   return row !== undefined && row.review !== 'rejected'
 }
 
-/** What a preset grants at present, which is not always what it was shipped with. */
+/** What a preset grants at present, which is not always what it was shipped with, and grants until the transaction ends. */
 export async function findPresetAuthorities(db: Db, code: string): Promise<string[]> {
   const [preset] = await db
     .select({ authorities: authorityPresets.authorities })
     .from(authorityPresets)
     .where(eq(authorityPresets.code, code))
+    .for('share')
   if (preset === undefined) throw new Error(`no preset ${code}`)
   return preset.authorities
 }

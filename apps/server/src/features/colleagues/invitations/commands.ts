@@ -193,6 +193,7 @@ async function grantAt(tx: Db, team: Team, code: string): Promise<string[] | nul
     .select({ authorities: authorityPresets.authorities })
     .from(authorityPresets)
     .where(and(eq(authorityPresets.code, code), eq(authorityPresets.actor, 'operator')))
+    .for('share')
   return preset?.authorities ?? null
 }
 

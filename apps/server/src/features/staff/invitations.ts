@@ -1,0 +1,57 @@
+import type { AuditAction } from '@berth/domain/audit'
+import { type Result, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { recordAudit } from '../../platform/audit.ts'
+import type { OperatorScope } from '../../platform/auth/scope.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../platform/http/problem.ts'
+import { findInvitation, type InvitationRow, inviteTo, sendAgain, takeBack } from '../colleagues/public.ts'
+
+/** The team invitations of the operator lead to. */
+const operator = null
+
+type Input = { readonly email: string; readonly preset: string; readonly language: Language }
+
+export async function inviteStaff(db: Db, scope: OperatorScope, input: Input, now: Date) {
+  return await undoWhenRefused(db, async (tx) => {
+    const invited = await inviteTo(tx, operator, scope, input, now)
+    if (invited.ok) await audit(tx, scope, 'operator_invited', invited.value, now)
+    return invited
+  })
+}
+
+export async function resendStaffInvitation(db: Db, scope: OperatorScope, id: number, now: Date) {
+  return await undoWhenRefused(db, async (tx) => {
+    const sent = await sendAgain(tx, operator, scope, id, now)
+    if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value, now)
+    return sent
+  })
+}
+
+export async function cancelStaffInvitation(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const row = await findInvitation(tx, operator, id)
+    if (!row) return refuse(problem('not_found'))
+    const gone = await takeBack(tx, operator, id, now)
+    if (gone.ok) await audit(tx, scope, 'invitation_cancelled', row, now)
+    return gone
+  })
+}
+
+async function audit(
+  tx: Db,
+  scope: OperatorScope,
+  action: AuditAction,
+  { invitation }: InvitationRow,
+  now: Date,
+): Promise<void> {
+  const target = { kind: 'invitation', id: invitation.id, name: invitation.email } as const
+  const changes = [{ field: 'preset', before: null, after: invitation.preset }]
+  await recordAudit(tx, scope, { action, target, changes }, now)
+}

@@ -1,0 +1,224 @@
+import { memberAuthorities } from '@berth/domain/authority'
+import { companyKinds, maxPaymentDays } from '@berth/domain/authority-preset'
+import { pageSizes } from '@berth/domain/limits'
+import { z } from 'zod'
+import { companyData } from './account.ts'
+import { id, idParams, keyword, paging, reason, text, version } from './common.ts'
+import { companyImageUrls } from './company-image.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { statusCode } from './order.ts'
+
+const kind = z.enum(companyKinds)
+const review = z.enum(['waiting', 'approved', 'rejected'])
+
+/** A company as a list of the desk shows it. */
+export const deskMemberItem = z.object({
+  id: z.number(),
+  company1: z.string(),
+  company2: z.string().nullable(),
+  kind,
+  credit_no: z.string(),
+  city: z.string(),
+  country_name: z.string().nullable(),
+  review,
+  is_blocked: z.boolean(),
+  /** Who speaks for it. */
+  linkman: z.string().nullable(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  people_count: z.number(),
+  create_time: z.string(),
+})
+
+/** Somebody of a company, and what they may do. */
+export const deskPerson = z.object({
+  id: z.number(),
+  username: z.string(),
+  linkman: z.string(),
+  phone: z.string(),
+  language: z.enum(['zh-CN', 'en-US']),
+  /** None when the authorities were chosen one by one. */
+  preset: z.string().nullable(),
+  preset_name: z.string().nullable(),
+  authorities: z.array(z.enum(memberAuthorities)),
+  is_owner: z.boolean(),
+  is_blocked: z.boolean(),
+  session_count: z.number(),
+  create_time: z.string(),
+  version: z.number(),
+})
+
+/** Money in US dollars that a company owes. */
+const moneyDue = z.object({
+  open: z.number(),
+  open_count: z.number(),
+  overdue: z.number(),
+  overdue_count: z.number(),
+})
+
+const company = {
+  id: z.number(),
+  kind,
+  company1: z.string(),
+  company2: z.string().nullable(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  province: z.string().nullable(),
+  country_id: z.number().nullable(),
+  zip_code: z.string().nullable(),
+  credit_no: z.string(),
+  invoice_title: z.string(),
+  exp_address: z.string().nullable(),
+  exp_consignee: z.string().nullable(),
+  exp_phone: z.string().nullable(),
+  profile: z.string().nullable(),
+  /** Ids with commas between them. */
+  industries: z.string(),
+  businesses: z.string(),
+  routes: z.string(),
+  ports: z.string(),
+  is_listed: z.boolean(),
+  payment_days: z.number().nullable(),
+  review,
+  review_reason: z.string().nullable(),
+  review_time: z.string().nullable(),
+  is_blocked: z.boolean(),
+  block_reason: z.string().nullable(),
+  block_time: z.string().nullable(),
+  logo: z.string().nullable(),
+  license: z.string().nullable(),
+  ...companyImageUrls.shape,
+  create_time: z.string(),
+  version: z.number(),
+}
+
+/** Everything the desk knows of a company. */
+export const deskMember = z.object({
+  ...company,
+  country_name: z.string().nullable(),
+  /** What is due when nothing was agreed with the company: the setting. */
+  usual_payment_days: z.number(),
+  people: z.array(deskPerson),
+  orders: z.array(z.object({ status: statusCode, count: z.number() })),
+  /** For who may see money alone. */
+  due: moneyDue.nullable(),
+  rate_count: z.number(),
+})
+
+export const memberTabs = ['all', 'waiting', 'blocked'] as const
+
+export const deskListMembers = endpoint({
+  method: 'GET',
+  path: '/desk/member',
+  summary: 'Companies, with how many wait for review and how many are blocked',
+  access: 'desk_member',
+  query: paging.extend({
+    size: paging.shape.size.unwrap().default(pageSizes.desk.initial),
+    keyword,
+    tab: z.enum(memberTabs).default('all'),
+    kind: kind.optional(),
+    review: review.optional(),
+    sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
+  }),
+  output: listOf(deskMemberItem).extend({ waiting: z.number(), blocked: z.number() }),
+})
+
+export const deskGetMember = endpoint({
+  method: 'GET',
+  path: '/desk/member/{id}',
+  summary: 'A company with its people, its orders, its papers and, for finance, what it owes',
+  access: 'desk_member',
+  params: idParams,
+  output: deskMember,
+})
+
+export const deskUpdateMember = endpoint({
+  method: 'PUT',
+  path: '/desk/member/{id}',
+  summary: "Change a company's data and its terms",
+  access: 'desk_member',
+  params: idParams,
+  body: z.object({
+    ...companyData,
+    kind,
+    /** Days from a bill to its due date; nothing for the usual ones. */
+    payment_days: z.number().int().min(0).max(maxPaymentDays).nullable(),
+    /** With another kind: gives the owner what that kind's preset grants. */
+    apply_preset: z.boolean().default(false),
+    version,
+  }),
+  output: deskMember,
+})
+
+export const deskBlockMember = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/block',
+  summary: 'Block a company: every session of its people ends at once and nobody may sign in',
+  access: 'desk_member',
+  params: idParams,
+  body: z.object({ reason }),
+  output: deskMember,
+})
+
+export const deskUnblockMember = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/unblock',
+  summary: 'Let the people of a blocked company sign in again',
+  access: 'desk_member',
+  params: idParams,
+  output: deskMember,
+})
+
+const personParams = idParams.extend({ userId: id })
+
+export const deskBlockPerson = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/user/{userId}/block',
+  summary: 'Block somebody of a company: their sessions end at once',
+  access: 'desk_member',
+  params: personParams,
+  body: z.object({ reason }),
+  output: deskPerson,
+})
+
+export const deskUnblockPerson = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/user/{userId}/unblock',
+  summary: 'Let somebody of a company sign in again',
+  access: 'desk_member',
+  params: personParams,
+  output: deskPerson,
+})
+
+/** A preset to follow, or without one a list of their own. */
+export const chosenAuthorities = z.object({
+  preset: text(40).nullable(),
+  authorities: z.array(text(40)).max(50).default([]),
+  version,
+})
+
+export const deskChangeAuthority = endpoint({
+  method: 'PUT',
+  path: '/desk/member/{id}/user/{userId}/authority',
+  summary: 'Change what somebody of a company may do, from their next call on; colleagues never exceed it',
+  access: 'desk_member',
+  params: personParams,
+  body: chosenAuthorities,
+  output: deskPerson,
+})
+
+export const deskMailPassword = endpoint({
+  method: 'POST',
+  path: '/desk/member/{id}/user/{userId}/password',
+  summary: 'Mail somebody of a company the code to set a new password with',
+  access: 'desk_member',
+  params: personParams,
+  output: z.object({}),
+})
+
+export type DeskMemberItem = z.infer<typeof deskMemberItem>
+export type DeskMember = z.infer<typeof deskMember>
+export type DeskPerson = z.infer<typeof deskPerson>
+export type ChosenAuthorities = z.output<typeof chosenAuthorities>

@@ -1,0 +1,174 @@
+import { memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
+import { staffKeeping } from '@berth/domain/authority-preset'
+import { maxLength } from '@berth/domain/limits'
+import { z } from 'zod'
+import { invitation, mailLanguage } from './colleague.ts'
+import { empty, idParams, paging, reason, text, version } from './common.ts'
+import { chosenAuthorities } from './desk-member.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+/** Somebody of the operator's staff. */
+export const staffPerson = z.object({
+  id: z.number(),
+  username: z.string(),
+  linkman: z.string(),
+  phone: z.string(),
+  preset: z.string().nullable(),
+  preset_name: z.string().nullable(),
+  authorities: z.array(z.enum(operatorAuthorities)),
+  is_blocked: z.boolean(),
+  /** Whether it is who asks: nobody changes what they may do themselves. */
+  is_you: z.boolean(),
+  session_count: z.number(),
+  create_time: z.string(),
+  version: z.number(),
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/desk/staff',
+  summary: "The operator's staff, by when they came",
+  access: staffKeeping,
+  query: paging,
+  output: listOf(staffPerson),
+})
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/desk/staff',
+  summary: "Invite somebody to the operator's staff by mail",
+  access: staffKeeping,
+  creates: true,
+  body: z.object({
+    email: text(maxLength.username),
+    preset: text(40),
+    language: mailLanguage.optional(),
+  }),
+  output: invitation,
+})
+
+export const listStaffInvitations = endpoint({
+  method: 'GET',
+  path: '/desk/staff/invitation',
+  summary: 'Invitations to the staff that nobody has taken up, newest first',
+  access: staffKeeping,
+  query: paging,
+  output: listOf(invitation),
+})
+
+export const resendStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/desk/staff/invitation/{id}/resend',
+  summary: 'Send an invitation again, with a new link',
+  access: staffKeeping,
+  params: idParams,
+  output: invitation,
+})
+
+export const cancelStaffInvitation = endpoint({
+  method: 'DELETE',
+  path: '/desk/staff/invitation/{id}',
+  summary: 'Take an invitation to the staff back',
+  access: staffKeeping,
+  params: idParams,
+  output: empty,
+})
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/desk/staff/{id}',
+  summary: 'Change what somebody of the staff may do, from their next call on',
+  access: staffKeeping,
+  params: idParams,
+  body: chosenAuthorities,
+  output: staffPerson,
+})
+
+export const blockStaff = endpoint({
+  method: 'POST',
+  path: '/desk/staff/{id}/block',
+  summary: 'Block somebody of the staff: their sessions end at once',
+  access: staffKeeping,
+  params: idParams,
+  body: z.object({ reason }),
+  output: staffPerson,
+})
+
+export const unblockStaff = endpoint({
+  method: 'POST',
+  path: '/desk/staff/{id}/unblock',
+  summary: 'Let somebody of the staff sign in again',
+  access: staffKeeping,
+  params: idParams,
+  output: staffPerson,
+})
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: '/desk/staff/{id}',
+  summary: 'Remove somebody from the staff; what they did keeps their name',
+  access: staffKeeping,
+  params: idParams,
+  output: empty,
+})
+
+export const mailStaffPassword = endpoint({
+  method: 'POST',
+  path: '/desk/staff/{id}/password',
+  summary: 'Mail somebody of the staff the code to set a new password with',
+  access: staffKeeping,
+  params: idParams,
+  output: empty,
+})
+
+const presetParams = z.object({ code: text(40) })
+
+/** What people start with, and who follows it. */
+export const authorityPreset = z.object({
+  code: z.string(),
+  actor: z.enum(['member', 'operator']),
+  is_for_colleagues: z.boolean(),
+  name: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  authorities: z.array(z.enum([...memberAuthorities, ...operatorAuthorities])),
+  /** How many people follow it at present. */
+  people_count: z.number(),
+  version: z.number(),
+})
+
+export const listPresets = endpoint({
+  method: 'GET',
+  path: '/desk/preset',
+  summary: 'The presets of both sides, with how many people follow each',
+  access: 'desk_member',
+  output: listOf(authorityPreset),
+})
+
+export const getPreset = endpoint({
+  method: 'GET',
+  path: '/desk/preset/{code}',
+  summary: 'One preset',
+  access: 'desk_member',
+  params: presetParams,
+  output: authorityPreset,
+})
+
+export const updatePreset = endpoint({
+  method: 'PUT',
+  path: '/desk/preset/{code}',
+  summary: 'Change a preset; who follows it may do with their next call what it says then',
+  access: staffKeeping,
+  params: presetParams,
+  body: z.object({
+    name_zh: text(maxLength.person),
+    name_en: text(maxLength.person),
+    authorities: z.array(text(40)).max(50),
+    version,
+  }),
+  output: authorityPreset,
+})
+
+export type StaffPerson = z.infer<typeof staffPerson>
+export type AuthorityPreset = z.infer<typeof authorityPreset>
