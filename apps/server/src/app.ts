@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { companyImageRoutes } from './features/companies/routes.ts'
 import { messageInboxRoutes } from './features/contact-us/inbox/routes.ts'
@@ -86,6 +87,7 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...deskLookupRoutes,
+  ...auditRoutes,
   ...contactRoutes,
   ...contactExportRoutes,
   ...importRoutes,

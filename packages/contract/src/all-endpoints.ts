@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as contactUs from './contact-us.ts'
 import * as deskBill from './desk-bill.ts'
 import * as deskLive from './desk-live.ts'
+import * as deskAudit from './desk-audit.ts'
 import * as deskLookup from './desk-lookup.ts'
 import * as deskMember from './desk-member.ts'
 import * as deskMessage from './desk-message.ts'
@@ -51,6 +52,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...setting,
   ...lookup,
   ...deskLookup,
+  ...deskAudit,
   ...contact,
   ...directory,
   ...colleague,

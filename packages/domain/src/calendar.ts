@@ -17,3 +17,8 @@ export function isDay(text: string): text is Day {
 export function dayInChina(instant: Date): Day {
   return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }
+
+/** The instant a day begins in China. */
+export function startOfDayInChina(day: Day): Date {
+  return new Date(`${day}T00:00:00+08:00`)
+}

@@ -1,0 +1,72 @@
+import { type AuditAction, auditActions } from '@berth/domain/audit'
+import { exportFormats } from '@berth/domain/import-file'
+import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
+import { z } from 'zod'
+import { day, empty, id, keyword, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+/** What was done: an act that is written down, or a step of an order, told apart by `order.` in front. */
+export type RecordedAction = AuditAction | `order.${OrderAction}`
+
+export const recordedActions: readonly RecordedAction[] = [
+  ...auditActions,
+  ...orderActions.map((action) => `order.${action}` as const),
+]
+
+export const auditEntry = z.object({
+  key: z.string(),
+  time: z.string(),
+  user_id: z.number(),
+  user_name: z.string(),
+  action: z.string(),
+  /** The operator did what is the member's to do. */
+  on_behalf: z.boolean(),
+  target_kind: z.string(),
+  target_id: z.string(),
+  target_name: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
+const filter = z.object({
+  keyword,
+  /** Days in China, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  user_id: id.optional(),
+  action: z.enum(recordedActions as [RecordedAction, ...RecordedAction[]]).optional(),
+  target: z.string().max(40).optional(),
+})
+
+export const deskListAudit = endpoint({
+  method: 'GET',
+  path: '/desk/audit',
+  summary: 'What people of the operator did, newest first: changes at the desk and steps of orders',
+  access: 'desk_audit',
+  query: paging.extend(filter.shape),
+  output: listOf(auditEntry),
+})
+
+export const deskExportAudit = endpoint({
+  method: 'GET',
+  path: '/desk/audit/file',
+  summary: 'The same as a file',
+  access: 'desk_audit',
+  query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskListAuditPeople = endpoint({
+  method: 'GET',
+  path: '/desk/audit/person',
+  summary: 'Whose acts there are to look at',
+  access: 'desk_audit',
+  query: empty,
+  output: listOf(z.object({ id: z.number(), name: z.string() })),
+})
+
+export type AuditEntry = z.infer<typeof auditEntry>
