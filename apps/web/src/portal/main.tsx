@@ -10,12 +10,12 @@ import { watchOtherTabs } from '../lib/token.ts'
 import { startVersionWatch } from '../lib/version.ts'
 import { leaveForLogin, rememberedPath, setNavigator } from '../lib/way-out.ts'
 import { EntryFrame } from '../shared/entry-frame.tsx'
-import { portalRoutes } from './routes.tsx'
+import { findSignedInRoutes, portalRoutes } from './routes.tsx'
 
 startLanguage()
 startConfig()
 
-const router = createBrowserRouter(portalRoutes)
+const router = createBrowserRouter(portalRoutes, { patchRoutesOnNavigation: findSignedInRoutes })
 setNavigator((path) => router.navigate(path))
 startVersionWatch(router)
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))

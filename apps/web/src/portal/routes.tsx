@@ -1,50 +1,23 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { isDeskPath, paths } from '../lib/paths.ts'
-import { requireAuthority, requireUser } from '../shared/guard.ts'
+import { requireUser } from '../shared/guard.ts'
 import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
 import { landingOf } from './navigation.ts'
 
+/** The route around every signed-in page; the pages themselves are told to it by `findSignedInRoutes`. */
+const signedIn = 'signed_in'
+
 // What is shown instead of pages, and around those that need no account: nothing that signing in waits for.
-function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage' | 'NotFoundInShell') {
+function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage') {
   return { Component: async () => (await import('./system/system-pages.tsx'))[name] }
 }
-
-// Pages below /bookings, each with its code loaded when it is first opened.
-const booking = {
-  Component: async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage,
-}
-const bookingPages: RouteObject[] = [
-  {
-    index: true,
-    lazy: { Component: async () => (await import('./bookings/list/bookings-page.tsx')).BookingsPage },
-  },
-  {
-    // One page for all of them: a new form that is saved goes on under the address of its draft.
-    lazy: {
-      loader: async () => (await import('./booking-form/guard.ts')).requireBooking,
-      Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage,
-    },
-    children: [
-      { path: 'create-fcl', element: null },
-      { path: 'create-lcl', element: null },
-      { path: 'edit-fcl/:id', element: null },
-      { path: 'edit-lcl/:id', element: null },
-      { path: 'copy-fcl/:id', element: null },
-      { path: 'copy-lcl/:id', element: null },
-    ],
-  },
-  { path: ':id', lazy: booking },
-  {
-    path: 'supply/:id',
-    lazy: { Component: async () => (await import('./supply/supply-page.tsx')).SupplyPage },
-  },
-  {
-    path: 'supply-detail/:id',
-    lazy: { Component: loadSupplyDetail },
-  },
-  { path: '*?', lazy: system('NotFoundInShell') },
-]
 
 // The drawing board of the design system is part of development builds alone.
 const developmentPages: RouteObject[] = import.meta.env.DEV
@@ -96,82 +69,26 @@ export const portalRoutes: RouteObject[] = [
       },
       {
         // The shell brings the component library; it loads while the server says who is signed in.
+        id: signedIn,
         loader: requireUser,
         lazy: { Component: async () => (await import('./layout/member-shell.tsx')).MemberShell },
-        children: [
-          {
-            path: paths.quotes,
-            loader: requireAuthority('quote'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            lazy: { Component: async () => (await import('./quotes/quotes-page.tsx')).QuotesPage },
-          },
-          {
-            path: paths.rfqs,
-            loader: requireAuthority('quote_rfq'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            children: [
-              {
-                index: true,
-                lazy: { Component: async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage },
-              },
-              {
-                path: ':id',
-                lazy: { Component: async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage },
-              },
-            ],
-          },
-          {
-            path: paths.rates,
-            loader: requireAuthority('rate'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            lazy: { Component: async () => (await import('./rates/rates-page.tsx')).MemberRatesPage },
-          },
-          {
-            path: paths.bookings,
-            loader: requireAuthority('order'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            children: bookingPages,
-          },
-          {
-            path: paths.shippers,
-            loader: requireAuthority('shipper'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            lazy: { Component: async () => (await import('./shippers/shippers-page.tsx')).ShippersPage },
-          },
-          {
-            path: paths.contacts,
-            loader: requireAuthority('contact'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            lazy: { Component: async () => (await import('./contacts/contacts-page.tsx')).ContactsPage },
-          },
-          {
-            path: paths.profile,
-            loader: requireAuthority('user'),
-            ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-            lazy: { Component: async () => (await import('./profile/profile-page.tsx')).ProfilePage },
-          },
-        ],
       },
       ...developmentPages,
     ],
   },
 ]
 
-// The row of a booking in the list leads here; what the booking asks for is asked here as well.
-async function loadSupplyDetail() {
-  const [{ SupplyDetailPage }, { SettlementAtAddress }] = await Promise.all([
-    import('./supply/supply-detail-page.tsx'),
-    import('./bookings/settlement/settlement-at-address.tsx'),
-  ])
-  return () => (
-    <>
-      <SettlementAtAddress />
-      <SupplyDetailPage />
-    </>
-  )
-}
-
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const landing = landingOf(await requireUser(args))
   return isDeskPath(landing) ? redirectDocument(landing) : redirect(landing)
+}
+
+let hasSignedInRoutes = false
+
+/** Tells the router of the signed-in pages when an address asks for one: who is on the way to sign in needs none yet. */
+export const findSignedInRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+  if (hasSignedInRoutes) return
+  const { signedInRoutes } = await import('./signed-in-routes.tsx')
+  hasSignedInRoutes = true
+  patch(signedIn, signedInRoutes)
 }
