@@ -8,9 +8,11 @@ import { advance, lifecycle, type OrderAction } from '@berth/domain/order/lifecy
 import type { PartyType } from '@berth/domain/order/party'
 import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
+import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  contactMessages,
   contacts,
   customerBusinesses,
   customerImages,
@@ -21,6 +23,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  rfqs,
   users,
 } from '../platform/db/schema.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -218,4 +221,17 @@ it('gives the shipper colleagues, each with what their preset grants and the com
   expect(company?.expConsignee).toBe('林悦')
   const visitor = { username: 'finance@demo.test', password: 'demo1234' }
   expect((await test.stranger.call(login, { body: visitor })).status).toBe(200)
+})
+
+it('has inquiries of the shipper in every state, and an order booked from the accepted one', async () => {
+  const asked = await test.db.select().from(rfqs)
+  expect(new Set(asked.map(({ state }) => state))).toEqual(new Set(rfqStates))
+  const accepted = asked.find(({ state }) => state === 'accepted')
+  const [order] = await test.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, accepted?.orderId ?? 0))
+  expect(order?.quote?.terms?.source).toEqual({ kind: 'rfq_option', id: accepted?.acceptedOptionId })
+  const open = await test.db.$count(contactMessages, eq(contactMessages.state, 'open'))
+  expect(open).toBeGreaterThan(0)
 })

@@ -22,6 +22,7 @@ import { type PlannedOrder, plan } from './order-plan.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
 import { writeRates } from './write-rates.ts'
+import { writeRfqs } from './write-rfqs.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -64,6 +65,8 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const ids = await writeOrders(tx, sampled)
     // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
     await writePapers(tx, storage, ids, sampled)
+    const shipper = bookers.get('shipper')
+    if (shipper) await writeRfqs(tx, world, shipper, operator, now)
     await writeDebitNotes(tx, storage, await findSetting(tx, 'app_title'))
     return true
   })

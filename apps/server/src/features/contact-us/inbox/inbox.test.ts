@@ -1,0 +1,67 @@
+import { contactUs } from '@berth/contract/contact-us'
+import { deskGetMessage, deskListMessages, deskSettleMessage } from '@berth/contract/desk-message'
+import { deskCountRfqs } from '@berth/contract/rfq'
+import { operatorAuthorities } from '@berth/domain/authority'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditEntries } from '../../../platform/db/schema.ts'
+import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let test: TestApp
+let desk: Caller
+let member: Member
+beforeAll(async () => {
+  test = await openTestApp()
+  desk = await test.as(await anOperator(test.db, { user: { linkman: 'LIN QING' } }))
+  member = await aMember(test.db)
+})
+afterAll(() => test.close())
+
+async function given(subject: string): Promise<number> {
+  const body = { email: 'mary@trade.example', name: 'Mary', subject, content: 'First\nsecond 100%' }
+  await (await test.as(member)).call(contactUs, { body })
+  test.clock.advance({ seconds: 60 })
+  const { lists } = (await desk.call(deskListMessages, { query: { keyword: subject } })).data
+  return lists[0]?.id ?? 0
+}
+
+const listed = async (query: object) =>
+  (await desk.call(deskListMessages, { query })).data.lists.map(({ id }) => id)
+
+it('is worked off who waits longest first, and searched by what one remembers', async () => {
+  const first = await given('TOYS ONE')
+  const second = await given('TOYS TWO')
+  expect(await listed({ keyword: 'toys' })).toEqual([first, second])
+  expect(await listed({ keyword: '100%', page: 2, size: 1 })).toEqual([second])
+  expect(await listed({ keyword: '_' })).toEqual([])
+  const read = (await desk.call(deskGetMessage, { params: { id: first } })).data
+  expect(read).toMatchObject({ state: 'open', company: member.customer.company1, done_by: null })
+  expect((await desk.call(deskCountRfqs)).data.messages).toBe(2)
+  expect((await desk.call(deskGetMessage, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+it('is done and opened again, with a note and a trace; one of two at once is told', async () => {
+  const id = await given('LAMPS')
+  const settle = (state: 'open' | 'done', note: string | null, version: number) =>
+    desk.call(deskSettleMessage, { params: { id }, body: { state, note, version } })
+  const fates = await Promise.all([settle('done', 'PHONED', 1), settle('done', 'MAILED', 1)])
+  expect(fates.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(fates.find(({ status }) => status === 409)?.error).toBe('stale_version')
+  const done = (await desk.call(deskGetMessage, { params: { id } })).data
+  expect(done).toMatchObject({ state: 'done', done_by: 'LIN QING', version: 2 })
+  expect(await listed({ keyword: 'lamps' })).toEqual([])
+  expect(await listed({ keyword: 'lamps', state: 'done' })).toEqual([id])
+  const again = (await settle('open', ' ', 2)).data
+  expect(again).toMatchObject({ state: 'open', note: null, done_by: null, done_time: null })
+  const [entry] = await test.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  expect(entry).toMatchObject({ action: 'message_reopened', targetKind: 'message' })
+})
+
+it('is for those who answer', async () => {
+  const authorities = operatorAuthorities.filter((one) => one !== 'desk_rfq')
+  const other = await test.as(await anOperator(test.db, { authorities }))
+  expect((await other.call(deskListMessages)).status).toBe(403)
+  expect((await (await test.as(member)).call(deskListMessages)).status).toBe(403)
+})
