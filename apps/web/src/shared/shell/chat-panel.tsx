@@ -34,12 +34,12 @@ function ChatPanel({ address, onClose }: { readonly address: string; readonly on
   const { chat, close } = useWords(shellWords)
   return (
     <PlainDialog label={chat.title} className={styles.panel} onClose={onClose}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{chat.title}</h2>
         <button type="button" className="icon-button" aria-label={close} title={close} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {/* What it says of itself and of its visitor stays with it: no address of ours goes along. */}
       <iframe
         className={styles.frame}
