@@ -20,5 +20,10 @@ export function collapseEvents(events: readonly OrderEvent[]): TimelineEntry[] {
 }
 
 function isSame(one: OrderEvent, other: OrderEvent): boolean {
-  return one.action === other.action && one.user_name === other.user_name && one.actor === other.actor
+  return (
+    one.action === other.action &&
+    one.user_name === other.user_name &&
+    one.actor === other.actor &&
+    one.on_behalf === other.on_behalf
+  )
 }

@@ -11,8 +11,8 @@ import { EventChanges } from './event-changes.tsx'
 import styles from './timeline.module.css'
 
 const words = defineWords(
-  { label: '进程', times: (times: number) => `共 ${times} 次` },
-  { label: 'Timeline', times: (times: number) => `${times} times` },
+  { label: '进程', times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
+  { label: 'Timeline', times: (times: number) => `${times} times`, onBehalf: 'Operator on behalf' },
 )
 
 type TimelineProps = {
@@ -37,7 +37,7 @@ export function Timeline({ events, viewer, detail }: TimelineProps) {
             {times > 1 && <span className="note"> {text.times(times)}</span>}
           </div>
           <div className={styles.who}>
-            {actors[event.actor]} {shortName(event.user_name)}
+            {event.on_behalf ? text.onBehalf : actors[event.actor]} {shortName(event.user_name)}
             {' · '}
             <time dateTime={event.create_time}>{formatInstant(event.create_time, language)}</time>
           </div>

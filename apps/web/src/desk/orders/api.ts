@@ -11,22 +11,43 @@ import {
   deskReturnBooking,
 } from '@berth/contract/desk-order'
 import type { OutputOf, QueryOf } from '@berth/contract/endpoint'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '../../lib/api.ts'
 import { type ConfirmationDraft, confirmationBody } from './form.ts'
 import { type PaperAnswer, sendPaperAnswer } from './papers/paper-answers.ts'
 
 /** How often the desk looks for new work. */
-const pollMs = 20_000
+export const pollMs = 20_000
+
+/** While the server tells what changes, the clocks of the counts are all that gets old by itself. */
+const livePollMs = 5 * 60_000
+
+const intervalOf = (isLive: boolean) => (isLive ? livePollMs : pollMs)
 
 /** Everything of the desk's orders in the cache: what an action makes old. */
 export const deskOrdersKey = ['desk', 'order'] as const
 
-export const deskCounts = () => ({ ...readOf(deskCountOrders, {}), refetchInterval: pollMs })
+type Key = { readonly queryKey: readonly unknown[] }
 
-export const deskList = (query: QueryOf<typeof deskListOrders>) => ({
+/** The list and the counts; an open order is not read anew under the hands of who works on it. */
+export function refreshDeskList(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [side, what, which] }: Key) =>
+      side === 'desk' && what === 'order' && (typeof which === 'object' || which === 'count'),
+  })
+}
+
+export const deskCountsKey = ['desk', 'order', 'count'] as const
+
+export const deskCounts = (query: QueryOf<typeof deskCountOrders>, isLive: boolean) => ({
+  ...readOf(deskCountOrders, { query }),
+  refetchInterval: intervalOf(isLive),
+  placeholderData: keepPreviousData,
+})
+
+export const deskList = (query: QueryOf<typeof deskListOrders>, isLive: boolean) => ({
   ...readOf(deskListOrders, { query }),
-  refetchInterval: pollMs,
+  refetchInterval: intervalOf(isLive),
   placeholderData: keepPreviousData,
 })
 

@@ -1,3 +1,4 @@
+import { assigneeFilters } from '@berth/contract/desk-order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/desk-queue'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
@@ -8,7 +9,16 @@ import { firstQueue } from './queue-groups.ts'
 export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
-export const orderTabs = ['work', 'supply', 'booking', 'documents', 'settlement', 'timeline'] as const
+export const orderTabs = [
+  'work',
+  'supply',
+  'booking',
+  'documents',
+  'settlement',
+  'messages',
+  'notes',
+  'timeline',
+] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 /** What the desk's address holds besides the order. */
@@ -17,6 +27,8 @@ export const deskAddress = {
   sort: choiceParam(deskSorts, 'oldest'),
   keyword: textParam(maxLength.keyword),
   status: choicesParam(statusesInProcessOrder),
+  assignee: choiceParam(assigneeFilters, 'all'),
+  unread: choiceParam(['0', '1'], '0'),
   page: numberParam(1),
 }
 
@@ -29,8 +41,8 @@ export function deskQueryOf({ status, ...state }: ListState) {
 }
 
 /** The read of the list that an address names. */
-export function deskListOf(state: ListState) {
-  return deskList(deskQueryOf(state))
+export function deskListOf(state: ListState, isLive = false) {
+  return deskList(deskQueryOf(state), isLive)
 }
 
 export const orderAddress = { tab: choiceParam(orderTabs, 'work') }

@@ -10,7 +10,12 @@ export function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false
   if (event.target instanceof Element && event.target.closest(typingIn)) return false
-  return ![...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
+  return !isDialogOpen()
+}
+
+/** Whether a dialog asks something. */
+export function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
 }
 
 /** Listens for keys of the desk for as long as the caller is on the page. */
@@ -25,6 +30,22 @@ export function useDeskKeys(acts: KeyActs): void {
       if (!act || !isForThePage(event)) return
       // The key must not also be typed into the field it has just moved to.
       if (act() !== false) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Escape leaves the field one types in for the order's title, so that the keys of the desk work again. */
+export function useLeaveFields(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return
+      // Escape first closes what is open: a list of choices, a calendar, a dialog.
+      if (!target.closest('input, textarea') || target.closest('[role="dialog"]')) return
+      if (target.getAttribute('aria-expanded') === 'true') return
+      document.getElementById('order-title')?.focus()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

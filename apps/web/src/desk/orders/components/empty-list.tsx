@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { emptyKindOf } from '../queue-groups.ts'
+import { talkWords } from '../talk/talk-words.ts'
 import type { ListState } from '../url.ts'
 import { listWords } from '../words.ts'
 
@@ -11,8 +12,10 @@ type EmptyListProps = {
 }
 
 /** A queue with nothing in it, or a search that found nothing. */
-export function EmptyList({ state: { queue, keyword, status }, onChange }: EmptyListProps) {
+export function EmptyList({ state, onChange }: EmptyListProps) {
+  const { queue, keyword, status, assignee, unread } = state
   const { empty, clearSearch, clearStatus, searchAll } = useWords(listWords)
+  const narrowed = useWords(talkWords).empty
   if (keyword) {
     const { title, text } = empty.keyword(keyword)
     return (
@@ -42,6 +45,20 @@ export function EmptyList({ state: { queue, keyword, status }, onChange }: Empty
         actions={<Button onClick={() => onChange({ status: [] })}>{clearStatus}</Button>}
       />
     )
+  if (unread === '1' || assignee !== 'all') {
+    const { title, text } =
+      unread === '1' ? narrowed.unread : narrowed[assignee === 'mine' ? 'mine' : 'nobody']
+    return (
+      <StateMessage
+        drawing="ship"
+        title={title}
+        level={3}
+        actions={<Button onClick={() => onChange({ assignee: 'all', unread: '0' })}>{narrowed.all}</Button>}
+      >
+        {text}
+      </StateMessage>
+    )
+  }
   const { title, text } = empty[emptyKindOf(queue)]
   return (
     <StateMessage drawing="ship" title={title} level={3}>

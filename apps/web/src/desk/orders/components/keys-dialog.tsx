@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { workCaps } from '../queue-keys.ts'
+import { talkWords } from '../talk/talk-words.ts'
 import { listWords } from '../words.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './keys-dialog.module.css'
@@ -8,12 +9,18 @@ import styles from './keys-dialog.module.css'
 /** Every key of the desk. */
 export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { keys } = useWords(listWords)
+  const { keys: talk } = useWords(talkWords)
   const rows = [
     { caps: ['J', 'K', '↓', '↑'], does: keys.move },
     { caps: ['Enter'], does: keys.open },
     { caps: ['C'], does: keys.confirm },
     ...workCaps.filter((cap) => cap !== 'C').map((cap) => ({ caps: [cap], does: keys.forms[cap] })),
     { caps: ['R'], does: keys.return },
+    { caps: ['A'], does: talk.assign },
+    { caps: ['M'], does: talk.message },
+    { caps: ['N'], does: talk.note },
+    { caps: ['1', '…', '8'], does: talk.tabs },
+    { caps: ['Esc'], does: talk.leave },
     { caps: ['/'], does: keys.search },
     { caps: ['?'], does: keys.help },
   ]

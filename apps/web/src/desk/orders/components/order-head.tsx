@@ -11,6 +11,8 @@ import { orderClock } from '../order-clock.ts'
 import { orderWords } from '../order-words.ts'
 import { tabsOf } from '../papers/order-tabs.ts'
 import { paperTabWords } from '../papers/paper-tab-words.ts'
+import { AssigneeSelect } from '../talk/assignee-select.tsx'
+import { talkWords } from '../talk/talk-words.ts'
 import { type OrderTab, searchForOrder } from '../url.ts'
 import { listWords } from '../words.ts'
 import styles from './order-head.module.css'
@@ -53,7 +55,10 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
           </div>
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <HeadClock order={order} now={now} />
+        <div className={styles.side}>
+          <HeadClock order={order} now={now} />
+          <AssigneeSelect order={order} />
+        </div>
       </div>
       <OrderTabs order={order} tab={tab} />
     </header>
@@ -99,9 +104,11 @@ function HeadClock({ order, now }: { readonly order: DeskOrder; readonly now: Da
 
 function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: OrderTab }) {
   const text = useWords(orderWords)
-  const names = { ...text.tabs, ...useWords(paperTabWords).tabs }
+  const talk = useWords(talkWords)
+  const names = { ...text.tabs, ...useWords(paperTabWords).tabs, ...talk.tabs }
   const counts: Partial<Record<OrderTab, number>> = {
     documents: order.document_count,
+    notes: order.note_count,
     timeline: order.events.length,
   }
   const { search } = useLocation()
@@ -112,14 +119,21 @@ function OrderTabs({ order, tab }: { readonly order: DeskOrder; readonly tab: Or
   }
   return (
     <nav className={styles.tabs} aria-label={text.tabsLabel}>
-      {tabsOf(order.status).map((name) => (
+      {tabsOf(order.status).map((name, index) => (
         <Link
           key={name}
           to={{ search: searchFor(name) }}
           replace
           aria-current={name === tab ? 'true' : undefined}
+          aria-keyshortcuts={String(index + 1)}
         >
           {names[name]}
+          {name === 'messages' && order.unread_messages > 0 && (
+            <Tag kind="strong" mini>
+              {order.unread_messages}
+              <span className="visually-hidden"> {talk.filter.unreadOf(order.unread_messages)}</span>
+            </Tag>
+          )}
           {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
         </Link>
       ))}

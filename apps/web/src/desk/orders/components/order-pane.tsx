@@ -16,7 +16,10 @@ import { tabsOf } from '../papers/order-tabs.ts'
 import type { PaperDraft } from '../papers/paper-work.tsx'
 import { SettlementTab } from '../papers/settlement-tab.tsx'
 import { SupplyTab } from '../papers/supply-tab.tsx'
+import { MessagesTab } from '../talk/messages-tab.tsx'
+import { NotesTab } from '../talk/notes-tab.tsx'
 import { orderAddress } from '../url.ts'
+import { useTabKeys } from '../use-tab-keys.ts'
 import { BookingTab } from './booking-tab.tsx'
 import { OrderHead } from './order-head.tsx'
 import styles from './order-pane.module.css'
@@ -29,14 +32,16 @@ type OrderPaneProps = {
   /** The way back to the list, where the order is a page of its own. */
   readonly back: ReactNode
   readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+  /** The order as it became while it was open. */
+  readonly heard: DeskOrder | null
 }
 
 /** One order at the desk: what it is, its tabs, and the form or the facts of its present status. */
-export function OrderPane({ id, now, back, onAnswered }: OrderPaneProps) {
+export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) {
   const text = useWords(orderWords)
   const { data: order, error, refetch } = useQuery(deskOrder(id))
   useTitle(order?.order_no ?? text.tabs.work)
-  if (order) return <LoadedPane key={id} order={order} now={now} back={back} onAnswered={onAnswered} />
+  if (order) return <LoadedPane key={id} {...{ order, now, back, onAnswered, heard }} />
   const isGone = isProblem(error, 'not_found')
   return (
     <section className={styles.pane} aria-label={text.tabs.work}>
@@ -67,11 +72,13 @@ function LoadedPane({
   now,
   back,
   onAnswered,
+  heard,
 }: Omit<OrderPaneProps, 'id'> & { readonly order: DeskOrder }) {
   const [{ tab: asked }, setAddress] = useUrlState(orderAddress)
   // An address may name a tab this order does not have yet.
   const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
   const [kept, setKept] = useState<Kept | null>(null)
+  useTabKeys(tabsOf(order.status), (next) => setAddress({ tab: next }, { replace: true }))
   const queryClient = useQueryClient()
   const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => {
     setKept({ draft, paper })
@@ -87,6 +94,7 @@ function LoadedPane({
           order={order}
           kept={kept?.draft ?? null}
           keptPaper={kept?.paper ?? null}
+          heard={heard && heard.id === order.id && heard.version > order.version ? heard : null}
           now={now}
           onShow={() => setAddress({ tab: 'work' }, { replace: true })}
           onAnswered={onAnswered}
@@ -97,6 +105,8 @@ function LoadedPane({
       {tab === 'booking' && <BookingTab order={order} />}
       {tab === 'documents' && <DocumentsTab order={order} />}
       {tab === 'settlement' && <SettlementTab order={order} />}
+      {tab === 'messages' && <MessagesTab key={order.id} order={order} />}
+      {tab === 'notes' && <NotesTab key={order.id} order={order} />}
       {tab === 'timeline' && <TimelineTab order={order} />}
     </section>
   )

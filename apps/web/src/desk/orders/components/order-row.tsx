@@ -1,10 +1,12 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
+import { shortName } from '../../../lib/session.ts'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { orderClock } from '../order-clock.ts'
 import { laneText, voyageText } from '../row-text.ts'
+import { talkWords } from '../talk/talk-words.ts'
 import { listWords } from '../words.ts'
 import { ClockFace } from './clock-face.tsx'
 import styles from './order-row.module.css'
@@ -22,6 +24,7 @@ type OrderRowProps = {
 /** One order of the list: what it is, where it goes, how much, and what presses. The whole row is its link. */
 export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: OrderRowProps) {
   const text = useWords(listWords)
+  const { filter } = useWords(talkWords)
   return (
     <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} data-order-row={order.id}>
       <span className={styles.words}>
@@ -31,7 +34,7 @@ export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: Ord
         </span>
         <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
         <span className={`note ${styles.line}`}>{order.volume_text}</span>
-        {(showsStatus || order.cancel_requested) && (
+        {(showsStatus || order.cancel_requested || order.assignee_name || order.unread_messages > 0) && (
           <span className={styles.tags}>
             {showsStatus && (
               <StatusTag status={order.status} viewer="operator" cancelRequested={order.cancel_requested} />
@@ -41,6 +44,12 @@ export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: Ord
                 {text.cancelRequested}
               </Tag>
             )}
+            {order.unread_messages > 0 && (
+              <Tag kind="strong" mini>
+                {filter.unreadOf(order.unread_messages)}
+              </Tag>
+            )}
+            {order.assignee_name && <Tag mini>{shortName(order.assignee_name)}</Tag>}
           </span>
         )}
       </span>

@@ -1,3 +1,5 @@
+import type { deskCountOrders } from '@berth/contract/desk-order'
+import type { OutputOf } from '@berth/contract/endpoint'
 import type { DeskQueue } from '@berth/domain/order/desk-queue'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
@@ -6,19 +8,26 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { countWork, type QueueGroup, queueGroups } from '../queue-groups.ts'
 import { type QueueCount, queueNote } from '../queue-note.ts'
+import { talkWords } from '../talk/talk-words.ts'
+import { searchOf, WhoseFilter } from '../talk/whose-filter.tsx'
+import type { ListState } from '../url.ts'
 import { listWords, queueGroupWords, queueWords } from '../words.ts'
 import styles from './queue-nav.module.css'
 
 type QueueNavProps = {
-  readonly counts: readonly QueueCount[] | undefined
+  readonly counts: OutputOf<typeof deskCountOrders> | undefined
   readonly hasFailed: boolean
-  readonly chosen: DeskQueue
+  readonly state: Pick<ListState, 'queue' | 'assignee' | 'unread'>
+  readonly isLive: boolean
   readonly now: Date
 }
 
 /** The work by next step, with its counts and what presses most; a row of chips where there is less room. */
-export function QueueNav({ counts, hasFailed, chosen, now }: QueueNavProps) {
+export function QueueNav({ counts: all, hasFailed, state, isLive, now }: QueueNavProps) {
   const text = useWords(listWords)
+  const { liveOff } = useWords(talkWords)
+  const counts = all?.queues
+  const chosen = state.queue
   const groupNames = useWords(queueGroupWords)
   const nav = useRef<HTMLElement>(null)
   const id = useId()
@@ -29,6 +38,8 @@ export function QueueNav({ counts, hasFailed, chosen, now }: QueueNavProps) {
         {text.work}
         {counts && <span>{formatCount(countWork(counts))}</span>}
       </h1>
+      <WhoseFilter counts={all} state={state} />
+      {!isLive && !hasFailed && <p className={styles.quiet}>{liveOff}</p>}
       {hasFailed && <p className={styles.failed}>{text.countsFailed}</p>}
       {(Object.keys(queueGroups) as QueueGroup[]).map((group) => (
         <div key={group} className={styles.group}>
@@ -41,7 +52,8 @@ export function QueueNav({ counts, hasFailed, chosen, now }: QueueNavProps) {
                 <QueueLink
                   queue={queue}
                   count={counts?.find((count) => count.queue === queue)}
-                  isChosen={queue === chosen}
+                  isChosen={queue === chosen && state.unread === '0'}
+                  search={searchOf({ ...state, queue, unread: '0' })}
                   now={now}
                 />
               </li>
@@ -57,16 +69,17 @@ type QueueLinkProps = {
   readonly queue: DeskQueue
   readonly count: QueueCount | undefined
   readonly isChosen: boolean
+  readonly search: string
   readonly now: Date
 }
 
-function QueueLink({ queue, count, isChosen, now }: QueueLinkProps) {
+function QueueLink({ queue, count, isChosen, search, now }: QueueLinkProps) {
   const language = useLanguage()
   const names = useWords(queueWords)
   const note = count && queueNote(count, now, language)
   return (
     <Link
-      to={{ pathname: paths.deskOrders, search: `?queue=${queue}` }}
+      to={{ pathname: paths.deskOrders, search }}
       className={styles.queue}
       aria-current={isChosen ? 'true' : undefined}
     >

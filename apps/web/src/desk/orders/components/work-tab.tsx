@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { useWords } from '../../../lib/language.ts'
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
@@ -8,6 +8,7 @@ import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../form.
 import { orderWords } from '../order-words.ts'
 import { type PaperDraft, PaperWork } from '../papers/paper-work.tsx'
 import { useAnswering } from '../use-answering.ts'
+import { isDialogOpen } from '../use-desk-keys.ts'
 import { workPanelOf } from '../work-panel.ts'
 import { ConfirmWork } from './confirm-work.tsx'
 import { DecideWork } from './decide-work.tsx'
@@ -19,6 +20,8 @@ type WorkTabProps = {
   /** What was typed before this state of the order was loaded. */
   readonly kept: ConfirmationDraft | null
   readonly keptPaper: PaperDraft | null
+  /** The order as it became while it was open here. */
+  readonly heard: DeskOrder | null
   readonly now: Date
   readonly onShow: () => void
   readonly onAnswered: (moved: Moved, action: Answer['action']) => void
@@ -26,7 +29,16 @@ type WorkTabProps = {
 }
 
 /** The form or the facts that belong to what may be done with the order now. A newer version starts it afresh. */
-export function WorkTab({ order, kept, keptPaper, now, onShow, onAnswered, onLoadNewer }: WorkTabProps) {
+export function WorkTab({
+  order,
+  kept,
+  keptPaper,
+  heard,
+  now,
+  onShow,
+  onAnswered,
+  onLoadNewer,
+}: WorkTabProps) {
   const text = useWords(orderWords)
   const { freightCollectTerms } = useConfig()
   const initial = confirmationDraft(order, freightCollectTerms)
@@ -44,18 +56,26 @@ export function WorkTab({ order, kept, keptPaper, now, onShow, onAnswered, onLoa
     onAnswered(moved, action)
   })
   const changedDraft = () => (typed.current && !isSameDraft(typed.current, initial) ? typed.current : null)
+  const hasTyped = () => changedDraft() !== null || paper.current !== null || note.current.trim() !== ''
+  const isOwnDoing = answering.isSending || isSent.current
+  const newer = answering.newer ?? (isOwnDoing ? null : heard)
+  useEffect(() => {
+    // Where nothing was typed there is nothing to lose: the page simply shows how it is now.
+    const isFree = !hasTyped() && !isDialogOpen()
+    if (newer && newer !== answering.newer && isFree) onLoadNewer(newer, null, null)
+  })
   const banner = (
     <>
-      {answering.newer && (
+      {newer && (
         <MovedOnBanner
-          newer={answering.newer}
-          onLoad={(newer) => {
+          newer={newer}
+          onLoad={(latest) => {
             isSent.current = true
-            onLoadNewer(newer, changedDraft(), paper.current)
+            onLoadNewer(latest, changedDraft(), paper.current)
           }}
         />
       )}
-      {(carried ?? carriedPaper) && !answering.newer && <KeptNote />}
+      {(carried ?? carriedPaper) && !newer && <KeptNote />}
     </>
   )
   const shared = { order, answering, banner, onShow }
@@ -76,12 +96,7 @@ export function WorkTab({ order, kept, keptPaper, now, onShow, onAnswered, onLoa
   const onAgain = order.actions.includes('confirm_again') ? () => setAgain(true) : null
   return (
     <>
-      <UnsavedGuard
-        isUnsaved={() =>
-          !isSent.current && (changedDraft() !== null || paper.current !== null || note.current.trim() !== '')
-        }
-        lost={text.lost}
-      />
+      <UnsavedGuard isUnsaved={() => !isSent.current && hasTyped()} lost={text.lost} />
       {panel === 'confirm' && confirmWith(false)}
       {panel !== 'confirm' && isAgain && confirmWith(true)}
       {panel === 'decide' && !isAgain && (

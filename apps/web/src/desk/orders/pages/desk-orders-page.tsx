@@ -16,11 +16,13 @@ import { KeysFooter } from '../components/keys-footer.tsx'
 import { OrderList } from '../components/order-list.tsx'
 import { OrderPane } from '../components/order-pane.tsx'
 import { QueueNav } from '../components/queue-nav.tsx'
+import { useDeskLive } from '../live/use-desk-live.ts'
+import { useHeardOrder } from '../live/use-heard-order.ts'
 import { nextToOpen } from '../next-to-open.ts'
 import { orderWords } from '../order-words.ts'
 import { paperAnswerWords } from '../papers/paper-answer-words.ts'
 import { deskAddress, deskListOf, searchForOrder } from '../url.ts'
-import { useDeskKeys } from '../use-desk-keys.ts'
+import { useDeskKeys, useLeaveFields } from '../use-desk-keys.ts'
 import { moveInList } from '../walk-list.ts'
 import { listWords } from '../words.ts'
 import styles from './desk-orders-page.module.css'
@@ -30,8 +32,10 @@ export function DeskOrdersPage() {
   const openId = idOf(useParams().id)
   const { search } = useLocation()
   const [address, changeAddress] = useUrlState(deskAddress)
-  const counts = useQuery(deskCounts())
-  const list = useQuery(deskListOf(address))
+  const [heard, hear] = useHeardOrder(openId)
+  const isLive = useDeskLive(hear)
+  const counts = useQuery(deskCounts({ assignee: address.assignee }, isLive))
+  const list = useQuery(deskListOf(address, isLive))
   const now = useServerNow(counts.data?.server_time)
   const isPhone = useIsPhone()
   const listRef = useRef<HTMLElement>(null)
@@ -47,12 +51,14 @@ export function DeskOrdersPage() {
     '/': () => listRef.current?.querySelector<HTMLElement>('[data-desk-search]')?.focus(),
     '?': () => setHelpOpen(true),
   })
+  useLeaveFields()
   const pane = openId !== null && (
     <OrderPane
       id={openId}
       now={now}
       back={isPhone && <BackLink search={searchForOrder(search)} />}
       onAnswered={answered}
+      heard={heard}
     />
   )
   return (
@@ -62,9 +68,10 @@ export function DeskOrdersPage() {
       ) : (
         <>
           <QueueNav
-            counts={counts.data?.queues}
+            counts={counts.data}
             hasFailed={counts.isError}
-            chosen={address.queue}
+            state={address}
+            isLive={isLive}
             now={now}
           />
           <OrderList

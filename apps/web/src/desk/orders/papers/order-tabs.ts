@@ -18,6 +18,8 @@ export function tabsOf(status: OrderStatus): readonly OrderTab[] {
     'booking',
     ...(mayHoldDocuments(status) ? (['documents'] as const) : []),
     ...(hasPapers ? (['settlement'] as const) : []),
+    'messages',
+    'notes',
     'timeline',
   ]
 }

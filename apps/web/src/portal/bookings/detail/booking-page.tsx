@@ -39,6 +39,7 @@ import { useSettlement } from '../settlement/use-settlement.ts'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { DetailSkeleton } from './detail-skeleton.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
 import { cancelledFrom, railNotes } from './rail-notes.tsx'
 import { detailWords } from './words.ts'
@@ -128,9 +129,12 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
           </NextCard>
           <div className={styles.columns}>
             <OrderContent order={order} />
-            <Panel flush title={text.timeline}>
-              <Timeline events={order.events} viewer="member" />
-            </Panel>
+            <div className="stack">
+              <MessagesPanel order={order} />
+              <Panel flush title={text.timeline}>
+                <Timeline events={order.events} viewer="member" />
+              </Panel>
+            </div>
           </div>
         </div>
       </Page>

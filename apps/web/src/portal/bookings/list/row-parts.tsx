@@ -4,6 +4,7 @@ import { containerModeWords } from '@berth/locales/order-words'
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { conversationWords } from '../../../shared/conversation/conversation-words.ts'
 import { DeadlineNote } from '../../../shared/deadline-note.tsx'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,12 +20,20 @@ type RowProps = { readonly row: OrderListItem }
 
 export function OrderNumber({ row }: RowProps) {
   const modes = useWords(containerModeWords)
+  const { newMessages } = useWords(conversationWords)
   return (
     <span className={styles.number}>
       <Link to={paths.booking(row.id)}>
         <Mono>{row.order_no}</Mono>
       </Link>
       <Tag mini>{modes[row.container_mode]}</Tag>
+      {row.unread_messages > 0 && (
+        <Link to={{ pathname: paths.booking(row.id), hash: 'messages' }}>
+          <Tag kind="strong" mini>
+            {newMessages(row.unread_messages)}
+          </Tag>
+        </Link>
+      )}
     </span>
   )
 }

@@ -1,0 +1,92 @@
+import { headersFor } from './request.ts'
+import { renewToken, storedToken } from './token.ts'
+
+const soonestRetryMs = 2_000
+const latestRetryMs = 30_000
+
+type Hearing = {
+  /** The data of each event, as it was sent. */
+  readonly onData: (data: string) => void
+  /** Whether the stream is there: until it is, and when it has gone, one has to look by oneself. */
+  readonly onLive: (isLive: boolean) => void
+}
+
+/**
+ * Listens to server-sent events with the token of the session, and again after every loss. A page nobody looks at holds no
+ * connection: a browser has only a few for all its tabs. The answer ends it.
+ */
+export function listenToEvents(path: string, { onData, onLive }: Hearing): () => void {
+  let under: AbortController | null = null
+  let retry: number | undefined
+  let waitMs = soonestRetryMs
+
+  const stop = () => {
+    window.clearTimeout(retry)
+    under?.abort()
+    under = null
+  }
+  const start = async () => {
+    stop()
+    if (document.visibilityState === 'hidden') return
+    const mine = new AbortController()
+    under = mine
+    try {
+      await follow(path, mine.signal, onData, () => {
+        waitMs = soonestRetryMs
+        onLive(true)
+      })
+    } catch {
+      // Away, refused or cut off: pages look by themselves until it is back.
+    }
+    if (under !== mine) return
+    onLive(false)
+    retry = window.setTimeout(() => void start(), waitMs)
+    waitMs = Math.min(waitMs * 2, latestRetryMs)
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') return void start()
+    stop()
+    onLive(false)
+  }
+  document.addEventListener('visibilitychange', look)
+  void start()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stop()
+  }
+}
+
+async function follow(
+  path: string,
+  signal: AbortSignal,
+  onData: (data: string) => void,
+  onOpen: () => void,
+): Promise<void> {
+  const sentWith = storedToken()
+  const headers = { ...headersFor(sentWith), Accept: 'text/event-stream' }
+  const response = await fetch(`/api${path}`, { headers, signal, cache: 'no-store' })
+  const renewed = response.headers.get('X-Renewed-Token')
+  if (renewed) renewToken(sentWith, renewed, new Date())
+  if (!response.ok || !response.body) return
+  onOpen()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const { events, rest: left } = splitEvents(rest + value)
+    rest = left
+    for (const data of events) onData(data)
+  }
+}
+
+/** The data of the events that have arrived whole, and what has not. */
+export function splitEvents(text: string): { readonly events: string[]; readonly rest: string } {
+  const blocks = text.split('\n\n')
+  const rest = blocks.pop() ?? ''
+  const events = blocks.flatMap((block) => {
+    const lines = block.split('\n').filter((line) => line.startsWith('data:'))
+    return lines.length > 0 ? [lines.map((line) => line.slice(5).trimStart()).join('\n')] : []
+  })
+  return { events, rest }
+}

@@ -1,0 +1,55 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What both sides see around the messages about an order. */
+export const conversationWords = defineWords(
+  {
+    title: '留言',
+    label: '往来留言',
+    member: {
+      empty: '有问题可以在这里问操作员，例如改船期、问截单。对方会收到邮件，回复也显示在这里。',
+      placeholder: '写给操作员，例如：能改到下周的船吗？',
+    },
+    operator: {
+      empty: '还没有留言。需要向会员确认的事写在这里，会员在订舱页面和邮箱都能看到。',
+      placeholder: '写给会员，会员能看到',
+    },
+    field: '新留言',
+    send: '发送',
+    sendKeys: 'Ctrl+Enter 发送',
+    sent: '已发送',
+    missing: '先写点内容',
+    read: '对方已读',
+    unread: '对方未读',
+    fresh: '新',
+    failed: '留言没有取到',
+    retry: '重试',
+    older: (count: number) => `更早的 ${count} 条没有列出`,
+    newMessages: (count: number) => `${count} 条新留言`,
+  },
+  {
+    title: 'Messages',
+    label: 'Messages between member and operator',
+    member: {
+      empty:
+        'Ask the operator here, for instance about another sailing or a cut-off. They are told by mail, and their answer shows here.',
+      placeholder: 'To the operator, e.g. could we sail a week later?',
+    },
+    operator: {
+      empty:
+        'No messages yet. Write here what the member has to clarify: they see it with their booking and by mail.',
+      placeholder: 'To the member, who will see it',
+    },
+    field: 'New message',
+    send: 'Send',
+    sendKeys: 'Ctrl+Enter sends',
+    sent: 'Sent',
+    missing: 'Write something first',
+    read: 'Read',
+    unread: 'Not read yet',
+    fresh: 'New',
+    failed: 'The messages could not be loaded',
+    retry: 'Try again',
+    older: (count: number) => `${count} earlier ones are not listed`,
+    newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  },
+)

@@ -1,0 +1,88 @@
+import { Button, Form, Input } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
+import { repeatKeys } from '../../lib/repeat-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import styles from './conversation.module.css'
+
+type WritingFieldProps = {
+  /** Under which name what is typed is kept for the tab until it has arrived. */
+  readonly draftName: string
+  readonly label: string
+  readonly placeholder: string
+  readonly maxLength: number
+  readonly sendLabel: string
+  readonly keysHint: string
+  readonly missing: string
+  readonly send: (text: string, idempotencyKey: string) => Promise<unknown>
+  readonly fieldId?: string
+}
+
+/** A field to write in and to send from, also by Ctrl+Enter. What is typed outlives a refusal, another page and a reload. */
+export function WritingField(props: WritingFieldProps) {
+  const { draftName, label, placeholder, maxLength, sendLabel, keysHint, missing } = props
+  const ownId = useId()
+  const id = props.fieldId ?? ownId
+  const [{ text }, change, forget] = useKeptDraft(draftName, { text: '' })
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState<{ readonly text: string; readonly isAtField: boolean } | null>(null)
+  const keys = useRef(repeatKeys())
+
+  const submit = async () => {
+    if (isSending) return
+    const isEmpty = text.trim() === ''
+    setSaid(isEmpty ? { text: missing, isAtField: true } : null)
+    if (isEmpty) return document.getElementById(id)?.focus()
+    setSending(true)
+    try {
+      await props.send(text, keys.current({ draftName, text }))
+      keys.current = repeatKeys()
+      change({ text: '' })
+      forget()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const atField = error.fields[0]?.msg
+      setSaid({ text: atField ?? error.message, isAtField: atField !== undefined })
+    } finally {
+      setSending(false)
+      document.getElementById(id)?.focus()
+    }
+  }
+  return (
+    <Form layout="vertical" className={styles.write ?? ''} onFinish={() => void submit()}>
+      {said && !said.isAtField && <Banner kind="bad" title={said.text} isAlert />}
+      <Form.Item
+        label={label}
+        htmlFor={id}
+        validateStatus={said?.isAtField ? 'error' : ''}
+        help={said?.isAtField ? <span id={`${id}help`}>{said.text}</span> : undefined}
+      >
+        <Input.TextArea
+          id={id}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          aria-invalid={said?.isAtField ?? false}
+          aria-describedby={said?.isAtField ? `${id}help` : undefined}
+          value={text}
+          onChange={({ target }) => {
+            change({ text: target.value })
+            setSaid(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            void submit()
+          }}
+        />
+      </Form.Item>
+      <div className={styles.send}>
+        <span className="note">{keysHint}</span>
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {sendLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
