@@ -26,6 +26,8 @@ import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk/routes.ts'
 import { dockingRoutes } from './features/orders/docking/routes.ts'
+import { outboxRoutes } from './features/mail/outbox/routes.ts'
+import { mailTextRoutes } from './features/mail/texts/routes.ts'
 import { orderExportRoutes } from './features/orders/exporting/routes.ts'
 import { ledgerRoutes } from './features/orders/ledger/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
@@ -52,7 +54,7 @@ import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
-import { registerRoutes } from './platform/http/router.ts'
+import { type MailParts, registerRoutes } from './platform/http/router.ts'
 import { servePages } from './platform/http/static.ts'
 import type { ChangeFeed } from './platform/live/change-feed.ts'
 import type { Logger } from './platform/log.ts'
@@ -65,6 +67,8 @@ export type AppParts = {
   readonly version: string
   /** Whether the server runs with the demo world; pages then name its accounts. */
   readonly demo: boolean
+  /** How mails go out; without it there is no mail server. */
+  readonly mail?: MailParts
   /** Where the built pages are; without it the server answers calls alone. */
   readonly webDirectory: string | null
   /** Where the content of files is kept. */
@@ -88,6 +92,8 @@ export const routes = [
   ...lookupRoutes,
   ...deskLookupRoutes,
   ...auditRoutes,
+  ...outboxRoutes,
+  ...mailTextRoutes,
   ...contactRoutes,
   ...contactExportRoutes,
   ...importRoutes,

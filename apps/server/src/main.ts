@@ -110,6 +110,7 @@ async function serve(env: Environment): Promise<void> {
     log,
     version: appVersion,
     demo: env.demo,
+    mail: { publicUrl: env.publicUrl, hasServer: env.smtpUrl !== null, from: env.mailFrom },
     webDirectory,
     storage,
     alarm,

@@ -9,6 +9,7 @@ import * as deskLive from './desk-live.ts'
 import * as deskAudit from './desk-audit.ts'
 import * as deskLookup from './desk-lookup.ts'
 import * as deskMember from './desk-member.ts'
+import * as deskMail from './desk-mail.ts'
 import * as deskMessage from './desk-message.ts'
 import * as deskOnBehalf from './desk-on-behalf.ts'
 import * as deskOrder from './desk-order.ts'
@@ -53,6 +54,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...lookup,
   ...deskLookup,
   ...deskAudit,
+  ...deskMail,
   ...contact,
   ...directory,
   ...colleague,

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { oneLine } from '../../platform/mail/mailer.ts'
 import type { Reader, Subject } from './order-moved.ts'
 import type { MailContent } from './page.ts'
+import { sayText } from './texts/say-text.ts'
 import { mailWords } from './words.ts'
 
 const words = defineWords(
   {
-    subject: (subject: string) => `客户留言：${subject}`,
-    lead: (name: string) => `${name} 在网站上留言。直接回复本邮件即可答复对方。`,
     name: '姓名',
     email: '邮箱',
     company: '公司',
@@ -18,8 +17,6 @@ const words = defineWords(
     spoken: { 'zh-CN': '中文', 'en-US': '英文' },
   },
   {
-    subject: (subject: string) => `Message from the website: ${subject}`,
-    lead: (name: string) => `${name} has written through the website. Reply to this mail to answer.`,
     name: 'Name',
     email: 'Email',
     company: 'Company',
@@ -46,9 +43,8 @@ export function writeContactUs({ payload }: Subject, reader: Reader): MailConten
   const { separator, footer } = mailWords[reader.language]
   return {
     language: reader.language,
-    subject: text.subject(message.subject),
+    ...sayText('contact_us', reader, { name: message.name, subject: message.subject }),
     greeting: null,
-    lead: text.lead(message.name),
     facts: [
       { label: text.name, value: message.name },
       { label: text.email, value: message.email },

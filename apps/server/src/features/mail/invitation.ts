@@ -4,15 +4,11 @@ import { z } from 'zod'
 import { frameOf } from './frame.ts'
 import type { Reader, Subject } from './order-moved.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
-
-type Line = { readonly inviter: string; readonly team: string; readonly site: string }
+import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(
   {
     staffOf: (site: string) => `${site} 操作团队`,
-    subject: ({ inviter, team }: Line) => `${inviter} 邀请您加入 ${team}`,
-    lead: ({ inviter, team, site }: Line) =>
-      `${inviter} 邀请您加入 ${team}，在 ${site} 上一起工作。打开下面的链接，填好姓名、电话和密码即可使用。`,
     account: '登录邮箱',
     until: '有效期至',
     open: '接受邀请',
@@ -20,9 +16,6 @@ const words = defineWords(
   },
   {
     staffOf: (site: string) => `the staff of ${site}`,
-    subject: ({ inviter, team }: Line) => `${inviter} invites you to join ${team}`,
-    lead: ({ inviter, team, site }: Line) =>
-      `${inviter} invites you to join ${team} on ${site}. Open the link, enter your name, phone and a password, and you are in.`,
     account: 'You sign in as',
     until: 'Valid until',
     open: 'Accept the invitation',
@@ -45,11 +38,10 @@ export function writeInvitation({ payload: given }: Subject, reader: Reader, now
   if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the invitation has run out')
   const text = words[reader.language]
   const company = reader.language === 'zh-CN' ? (company2 ?? company1) : company1
-  const line = { inviter, team: company ?? text.staffOf(reader.siteTitle), site: reader.siteTitle }
+  const team = company ?? text.staffOf(reader.siteTitle)
   return {
     ...frameOf(reader),
-    subject: text.subject(line),
-    lead: text.lead(line),
+    ...sayText('invitation', reader, { inviter, team, site: reader.siteTitle }),
     facts: [
       { label: text.account, value: email },
       { label: text.until, value: `${expireTime.slice(0, 16).replace('T', ' ')} UTC` },

@@ -2,25 +2,10 @@ import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import type { Reader, Subject } from './order-moved.ts'
 import type { MailContent } from './page.ts'
+import { sayText } from './texts/say-text.ts'
 import { mailWords } from './words.ts'
 
-const words = defineWords(
-  {
-    subject: (orderNo: string) => `订单 ${orderNo}：有新留言`,
-    memberLead: (orderNo: string) =>
-      `操作员就您的订单 ${orderNo} 给您留言。请在订单页面回复，直接回复本邮件对方收不到。`,
-    operatorLead: (orderNo: string) => `客户就订单 ${orderNo} 留言。请在订单页面回复。`,
-    open: '查看并回复',
-  },
-  {
-    subject: (orderNo: string) => `Order ${orderNo}: new message`,
-    memberLead: (orderNo: string) =>
-      `The operator has written to you about your order ${orderNo}. Please answer on the order's page: a reply to this mail does not reach them.`,
-    operatorLead: (orderNo: string) =>
-      `The customer has written about order ${orderNo}. Please answer on the order's page.`,
-    open: 'Read and answer',
-  },
-)
+const words = defineWords({ open: '查看并回复' }, { open: 'Read and answer' })
 
 const given = z.object({
   order_no: z.string(),
@@ -36,9 +21,8 @@ export function writeOrderMessage({ orderId, company, payload }: Subject, reader
   const from = isMember || company === null ? [] : [{ label: common.customer, value: company }]
   return {
     language: reader.language,
-    subject: text.subject(orderNo),
+    ...sayText(isMember ? 'order_message' : 'order_message_desk', reader, { order_no: orderNo }),
     greeting: reader.name === null ? null : common.greeting(reader.name),
-    lead: isMember ? text.memberLead(orderNo) : text.operatorLead(orderNo),
     facts: [...from, ...messages.map((message) => ({ label: message.user_name, value: message.text }))],
     separator: common.separator,
     link: {

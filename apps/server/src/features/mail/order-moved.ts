@@ -1,4 +1,5 @@
 import type { Authority } from '@berth/domain/authority'
+import type { MailText, MailTextKind } from '@berth/domain/mail-text'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/access'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import { isOrderStatus } from '@berth/domain/order/status'
@@ -6,6 +7,7 @@ import type { Language } from '@berth/locales/language'
 import { actionDoneWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
 import type { MailContent } from './page.ts'
+import { sayText } from './texts/say-text.ts'
 import { mailWords } from './words.ts'
 
 const payload = z.object({
@@ -23,6 +25,8 @@ export type Reader = {
   readonly name: string | null
   readonly siteTitle: string
   readonly publicUrl: string
+  /** What the operator says in the reader's language instead of the shipped words. */
+  readonly texts?: ReadonlyMap<MailTextKind, MailText>
 }
 
 export type Subject = {
@@ -46,7 +50,6 @@ export function writeOrderMoved(
 ): MailContent {
   const { action, order_no: orderNo, to, reason, on_behalf_by: onBehalfBy } = payload.parse(given)
   const words = mailWords[reader.language]
-  const line = { orderNo, done: actionDoneWords[reader.language][action] }
   const isMember = reader.name !== null
   const facts = [
     { label: words.customer, value: isMember ? null : company },
@@ -56,9 +59,11 @@ export function writeOrderMoved(
   ]
   return {
     language: reader.language,
-    subject: words.subject(line),
+    ...sayText(isMember ? 'order_moved' : 'order_moved_desk', reader, {
+      order_no: orderNo,
+      step: actionDoneWords[reader.language][action],
+    }),
     greeting: reader.name === null ? null : words.greeting(reader.name),
-    lead: isMember ? words.memberLead(line) : words.operatorLead(line),
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     separator: words.separator,
     link: {

@@ -47,7 +47,7 @@ export function htmlPage(content: MailContent): string {
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     `<body style="${body_}">`,
     greeting === null ? '' : `<p>${escaped(greeting)}</p>`,
-    `<p>${escaped(lead)}</p>`,
+    `<p style="${lead_}">${escaped(lead)}</p>`,
     code === undefined ? '' : `<p style="${code_}">${escaped(code)}</p>`,
     `<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`,
     link === null ? '' : `<p><a href="${escaped(link.url)}" style="${link_}">${escaped(link.label)}</a></p>`,
@@ -58,6 +58,8 @@ export function htmlPage(content: MailContent): string {
 }
 
 const body_ = 'font: 15px/1.6 sans-serif; color: #1d2b33; max-width: 560px; margin: 0 auto; padding: 24px'
+// The operator may write more than one paragraph.
+const lead_ = 'white-space: pre-line'
 const code_ = 'font: 600 28px/1.4 monospace; letter-spacing: 6px; margin: 16px 0'
 const label_ = 'color: #5b6b75; padding: 2px 16px 2px 0; vertical-align: top; white-space: nowrap'
 const value_ = 'padding: 2px 0; white-space: pre-line; overflow-wrap: anywhere'

@@ -3,18 +3,15 @@ import { z } from 'zod'
 import { frameOf } from './frame.ts'
 import type { Reader, Subject } from './order-moved.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
+import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(
   {
     code: {
-      subject: (site: string) => `${site} 重设密码验证码`,
-      lead: (minutes: number) => `您正在重设登录密码，验证码 ${minutes} 分钟内有效，只能用一次：`,
       open: '前往重设密码',
       note: '如果不是您本人操作，请忽略本邮件，密码不会改变。请勿把验证码告诉任何人，客服也不会向您索要。',
     },
     changed: {
-      subject: (site: string) => `${site} 登录密码已修改`,
-      lead: '您的登录密码刚刚修改过，其他设备上的登录已全部退出。',
       account: '账号',
       time: '时间',
       open: '前往登录',
@@ -23,15 +20,10 @@ const words = defineWords(
   },
   {
     code: {
-      subject: (site: string) => `${site}: your code to reset the password`,
-      lead: (minutes: number) =>
-        `You are resetting your password. The code works once, within ${minutes} minutes:`,
       open: 'Reset the password',
       note: 'If it was not you, ignore this mail and your password stays as it is. Tell nobody the code; our support never asks for it.',
     },
     changed: {
-      subject: (site: string) => `${site}: your password was changed`,
-      lead: 'The password of your account has just been changed. You have been signed out everywhere else.',
       account: 'Account',
       time: 'Time',
       open: 'Sign in',
@@ -53,8 +45,7 @@ export function writePasswordCode({ payload }: Subject, reader: Reader, now: Dat
   const { code: text } = words[reader.language]
   return {
     ...frameOf(reader),
-    subject: text.subject(reader.siteTitle),
-    lead: text.lead(minutes),
+    ...sayText('password_code', reader, { site: reader.siteTitle, minutes: String(minutes) }),
     code,
     facts: [],
     link: { label: text.open, url: `${reader.publicUrl}/forget-password` },
@@ -70,8 +61,7 @@ export function writePasswordChanged({ payload }: Subject, reader: Reader): Mail
   const { changed: text } = words[reader.language]
   return {
     ...frameOf(reader),
-    subject: text.subject(reader.siteTitle),
-    lead: text.lead,
+    ...sayText('password_changed', reader, { site: reader.siteTitle }),
     facts: [
       { label: text.account, value: username },
       { label: text.time, value: `${time.slice(0, 16).replace('T', ' ')} UTC` },

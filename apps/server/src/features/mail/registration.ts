@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { frameOf } from './frame.ts'
 import type { Reader, Subject } from './order-moved.ts'
 import type { MailContent } from './page.ts'
+import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(
   {
@@ -11,27 +12,7 @@ const words = defineWords(
     reason: '原因',
     signIn: '前往登录',
     again: '重新注册',
-    welcome: {
-      subject: (site: string) => `欢迎使用 ${site}`,
-      lead: (site: string) => `您在 ${site} 的注册已完成，现在就可以登录，查询报价、在线订舱。`,
-    },
-    received: {
-      subject: (site: string) => `${site} 已收到您的注册申请`,
-      lead: '您的注册申请已收到，正在审核。审核通过后会发邮件通知您，届时即可登录。',
-    },
-    waiting: {
-      subject: (company: string) => `新注册待审核：${company}`,
-      lead: '有公司提交了注册申请，审核通过之前对方无法登录。',
-      open: '去审核',
-    },
-    approved: {
-      subject: (site: string) => `${site} 注册审核已通过`,
-      lead: '您的注册申请已审核通过，现在可以登录了。',
-    },
-    rejected: {
-      subject: (site: string) => `${site} 注册审核未通过`,
-      lead: '很抱歉，您的注册申请没有通过审核。按下面的原因修改资料后，可以用同一个邮箱重新注册。',
-    },
+    review: '去审核',
     note: '如果不是您本人注册，请忽略本邮件。',
   },
   {
@@ -40,28 +21,7 @@ const words = defineWords(
     reason: 'Reason',
     signIn: 'Sign in',
     again: 'Register again',
-    welcome: {
-      subject: (site: string) => `Welcome to ${site}`,
-      lead: (site: string) =>
-        `Your registration with ${site} is complete. You can sign in now, look up quotes and book space.`,
-    },
-    received: {
-      subject: (site: string) => `${site} has received your registration`,
-      lead: 'Your registration has arrived and is being reviewed. We will write to you as soon as you can sign in.',
-    },
-    waiting: {
-      subject: (company: string) => `A registration waits for review: ${company}`,
-      lead: 'A company has registered. Nobody of it can sign in until it is approved.',
-      open: 'Review it',
-    },
-    approved: {
-      subject: (site: string) => `${site}: your registration is approved`,
-      lead: 'Your registration has been approved. You can sign in now.',
-    },
-    rejected: {
-      subject: (site: string) => `${site}: your registration was not approved`,
-      lead: 'We are sorry: your registration was not approved. With what is named below put right, you can register again with the same email.',
-    },
+    review: 'Review it',
     note: 'If it was not you who registered, ignore this mail.',
   },
 )
@@ -79,21 +39,19 @@ function factsOf(given: unknown, reader: Reader) {
 
 /** To a member who may sign in from now on. */
 export function writeRegistrationWelcome({ payload: given }: Subject, reader: Reader): MailContent {
-  return welcomeTo(given, reader, 'welcome')
+  return welcomeTo(given, reader, 'registration_welcome')
 }
 
 /** To a member whom the operator has let in. */
 export function writeRegistrationApproved({ payload: given }: Subject, reader: Reader): MailContent {
-  return welcomeTo(given, reader, 'approved')
+  return welcomeTo(given, reader, 'registration_approved')
 }
 
-function welcomeTo(given: unknown, reader: Reader, which: 'welcome' | 'approved'): MailContent {
+function welcomeTo(given: unknown, reader: Reader, kind: 'registration_welcome' | 'registration_approved') {
   const text = words[reader.language]
-  const { subject, lead } = text[which]
   return {
     ...frameOf(reader),
-    subject: subject(reader.siteTitle),
-    lead: typeof lead === 'string' ? lead : lead(reader.siteTitle),
+    ...sayText(kind, reader, { site: reader.siteTitle }),
     facts: factsOf(given, reader),
     link: { label: text.signIn, url: `${reader.publicUrl}/login` },
     note: text.note,
@@ -109,12 +67,11 @@ export function writeRegistrationReceived({ payload: given }: Subject, reader: R
   const isMember = reader.name !== null
   return {
     ...frameOf(reader),
-    subject: isMember ? text.received.subject(reader.siteTitle) : text.waiting.subject(company1),
-    lead: isMember ? text.received.lead : text.waiting.lead,
+    ...(isMember
+      ? sayText('registration_received', reader, { site: reader.siteTitle })
+      : sayText('registration_waiting', reader, { company: company1 })),
     facts: factsOf(given, reader),
-    link: isMember
-      ? null
-      : { label: text.waiting.open, url: `${reader.publicUrl}/desk/members/${customerId}` },
+    link: isMember ? null : { label: text.review, url: `${reader.publicUrl}/desk/members/${customerId}` },
     ...(isMember ? { note: text.note } : {}),
   }
 }
@@ -125,8 +82,7 @@ export function writeRegistrationRejected({ payload: given }: Subject, reader: R
   const text = words[reader.language]
   return {
     ...frameOf(reader),
-    subject: text.rejected.subject(reader.siteTitle),
-    lead: text.rejected.lead,
+    ...sayText('registration_rejected', reader, { site: reader.siteTitle }),
     facts: [...factsOf(given, reader), { label: text.reason, value: reason }],
     link: { label: text.again, url: `${reader.publicUrl}/register` },
     note: text.note,

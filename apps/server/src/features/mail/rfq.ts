@@ -4,6 +4,7 @@ import { oneLine } from '../../platform/mail/mailer.ts'
 import { frameOf } from './frame.ts'
 import type { Reader, Subject } from './order-moved.ts'
 import type { MailContent } from './page.ts'
+import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(
   {
@@ -26,21 +27,9 @@ const words = defineWords(
     lastDay: (day: string) => `${day}（北京时间当日结束前）`,
     answer: '说明',
     reason: '原因',
-    received: {
-      subject: (no: string, lane: string) => `新询价 ${no}：${lane}`,
-      lead: (company: string) => `${company} 发来一条询价。请在工作台回复；直接回复本邮件可联系对方。`,
-      open: '去回复',
-    },
-    answered: {
-      subject: (no: string, lane: string) => `询价 ${no} 已有报价：${lane}`,
-      lead: '您的询价已有报价。满意的话，可在截止前直接接受并订舱。',
-      open: '查看报价',
-    },
-    declined: {
-      subject: (no: string, lane: string) => `询价 ${no} 未能报价：${lane}`,
-      lead: '很抱歉，这条询价我们没能给出报价。',
-      open: '查看询价',
-    },
+    received: { open: '去回复' },
+    answered: { open: '查看报价' },
+    declined: { open: '查看询价' },
   },
   {
     no: 'Inquiry',
@@ -62,22 +51,9 @@ const words = defineWords(
     lastDay: (day: string) => `${day}, end of day in Beijing`,
     answer: 'Our note',
     reason: 'Reason',
-    received: {
-      subject: (no: string, lane: string) => `New inquiry ${no}: ${lane}`,
-      lead: (company: string) =>
-        `${company} has sent an inquiry. Answer it at the desk; a reply to this mail goes to who asks.`,
-      open: 'Answer it',
-    },
-    answered: {
-      subject: (no: string, lane: string) => `Inquiry ${no} is answered: ${lane}`,
-      lead: 'There are prices for your inquiry. Accept one in time and the booking is filled in for you.',
-      open: 'See the prices',
-    },
-    declined: {
-      subject: (no: string, lane: string) => `Inquiry ${no} was declined: ${lane}`,
-      lead: 'We are sorry: we could not offer a price for this inquiry.',
-      open: 'See the inquiry',
-    },
+    received: { open: 'Answer it' },
+    answered: { open: 'See the prices' },
+    declined: { open: 'See the inquiry' },
   },
 )
 
@@ -118,8 +94,11 @@ export function writeRfqReceived({ payload }: Subject, reader: Reader): MailCont
   const text = words[language]
   return {
     ...frameOf(reader),
-    subject: text.received.subject(asked.rfq_no, asked.lane[language]),
-    lead: text.received.lead(asked.company),
+    ...sayText('rfq_received', reader, {
+      rfq_no: asked.rfq_no,
+      lane: asked.lane[language],
+      company: asked.company,
+    }),
     facts: [
       ...aboutFacts(asked, language),
       { label: text.ready, value: asked.ready_date },
@@ -151,8 +130,7 @@ export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailCont
   const text = words[language]
   return {
     ...frameOf(reader),
-    subject: text.answered.subject(told.rfq_no, told.lane[language]),
-    lead: text.answered.lead,
+    ...sayText('rfq_answered', reader, { rfq_no: told.rfq_no, lane: told.lane[language] }),
     facts: [
       ...aboutFacts(told, language),
       { label: text.options, value: text.optionCount(told.options) },
@@ -173,8 +151,7 @@ export function writeRfqDeclined({ payload }: Subject, reader: Reader): MailCont
   const text = words[language]
   return {
     ...frameOf(reader),
-    subject: text.declined.subject(told.rfq_no, told.lane[language]),
-    lead: text.declined.lead,
+    ...sayText('rfq_declined', reader, { rfq_no: told.rfq_no, lane: told.lane[language] }),
     facts: [...aboutFacts(told, language), { label: text.reason, value: told.reason }],
     link: { label: text.declined.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
   }

@@ -4,39 +4,10 @@ import type { Logger } from '../../platform/log.ts'
 import { isMailbox, type Mail, type Mailer, oneLine } from '../../platform/mail/mailer.ts'
 import { findSetting } from '../system/public.ts'
 import { type Claim, claimNext, markFailed, markRefused, markSent } from './commands.ts'
-import { writeContactUs } from './contact-us.ts'
-import { writeInvitation } from './invitation.ts'
-import { writeOrderMessage } from './order-message.ts'
-import { type Reader, writeOrderMoved } from './order-moved.ts'
-import { htmlPage, type MailContent, NotWorthSending, plainText } from './page.ts'
-import { writePasswordChanged, writePasswordCode } from './password.ts'
+import { htmlPage, NotWorthSending, plainText } from './page.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './queries.ts'
-import {
-  writeRegistrationApproved,
-  writeRegistrationReceived,
-  writeRegistrationRejected,
-  writeRegistrationWelcome,
-} from './registration.ts'
-import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
-
-type Writer = (message: Message, reader: Reader, now: Date) => MailContent
-
-/** How each kind of message is written. Kinds of a newer server wait for it. */
-const writers = {
-  order_moved: writeOrderMoved,
-  order_message: writeOrderMessage,
-  password_code: writePasswordCode,
-  password_changed: writePasswordChanged,
-  contact_us: writeContactUs,
-  invitation: writeInvitation,
-  registration_welcome: writeRegistrationWelcome,
-  registration_received: writeRegistrationReceived,
-  registration_approved: writeRegistrationApproved,
-  registration_rejected: writeRegistrationRejected,
-  rfq_received: writeRfqReceived,
-  rfq_answered: writeRfqAnswered,
-  rfq_declined: writeRfqDeclined,
-} satisfies Readonly<Record<string, Writer>>
+import { findOwnTexts, type OwnTexts } from './texts/queries.ts'
+import { type MailKind, mailKinds, writeContent } from './writers.ts'
 
 const pollMs = 10_000
 
@@ -97,7 +68,7 @@ export class MailWorker {
     try {
       const sender = await this.findSender()
       if (sender === null) return
-      const sendable = { kinds: Object.keys(writers), toOperator: sender.operator !== '' }
+      const sendable = { kinds: mailKinds, toOperator: sender.operator !== '' }
       if (!(await this.isWorthConnecting(sendable))) return
       while (!this.isStopping && (await this.sendNext(sender, sendable))) {
         // One message after the other: a mail server takes them as fast as we write them.
@@ -138,7 +109,8 @@ export class MailWorker {
     const message = await findMessage(db, claim.id)
     // An order that was deleted a moment ago took its messages with it.
     if (message === undefined) return true
-    const mail = this.writeMail(claim, message, sender)
+    const texts = await findOwnTexts(db, message.language ?? defaultLanguage)
+    const mail = this.writeMail(claim, message, sender, texts)
     if (typeof mail === 'string') {
       await markFailed(db, claim, mail)
       log.error({ outboxId: claim.id, reason: mail }, 'mail given up')
@@ -162,7 +134,7 @@ export class MailWorker {
   }
 
   /** The mail a message becomes, or why it never will. */
-  private writeMail(claim: Claim, message: Message, sender: Sender): Mail | string {
+  private writeMail(claim: Claim, message: Message, sender: Sender, texts: OwnTexts): Mail | string {
     const address = message.address ?? sender.operator
     if (!isMailbox(address)) return 'the recipient has no usable address'
     if (message.isShutOut) return 'the recipient is blocked'
@@ -171,10 +143,11 @@ export class MailWorker {
       name: message.name === null ? null : oneLine(message.name),
       siteTitle: sender.siteTitle,
       publicUrl: this.parts.publicUrl,
+      texts,
     }
     try {
-      const write: Writer = writers[message.kind as keyof typeof writers] // Claimed by its kind.
-      const content = write(message, reader, this.parts.clock.now())
+      const kind = message.kind as MailKind // Claimed by its kind.
+      const content = writeContent({ ...message, kind }, reader, this.parts.clock.now())
       return {
         id: this.messageId(claim, message),
         from: { name: sender.siteTitle, address: sender.from },

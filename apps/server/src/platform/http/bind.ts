@@ -25,6 +25,10 @@ export type Context<E extends Endpoint> = {
   /** Which version of the server answers, and whether it runs with the demo world. */
   readonly version: string
   readonly demo: boolean
+  /** Where pages are for who reads a mail, whether there is a server to send mails by, and whom they are from. */
+  readonly publicUrl: string
+  readonly hasMailServer: boolean
+  readonly mailFrom: string | null
   readonly userAgent: string | null
   /** The address the call came from; what a header says of it is not believed. */
   readonly address: string

@@ -26,6 +26,13 @@ import { broken, type Problem, problem } from './problem.ts'
 import { readRest } from './read-rest.ts'
 import { withUpload } from './upload.ts'
 
+/** How mails go out: by which server if any, from whom, and where their links lead. */
+export type MailParts = {
+  readonly publicUrl: string
+  readonly hasServer: boolean
+  readonly from: string | null
+}
+
 export type Services = {
   readonly db: Db
   readonly clock: Clock
@@ -33,6 +40,8 @@ export type Services = {
   readonly storage: Storage
   readonly version: string
   readonly demo: boolean
+  /** How mails go out, to be told at the desk. */
+  readonly mail?: MailParts
   /** Wakes the workers of this process; without it they look by themselves every few seconds. */
   readonly alarm?: Alarm
   /** What is committed, for streams; without it they stay silent. */
@@ -128,6 +137,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     signTicket: (kind, id) => services.tokens.tickets.issue(`/${kind}/download/${id}`, now),
     version: services.version,
     demo: services.demo,
+    publicUrl: services.mail?.publicUrl ?? '',
+    hasMailServer: services.mail?.hasServer ?? false,
+    mailFrom: services.mail?.from ?? null,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     address: request.ip,
     isDeliberate: isDeliberate(request.raw.method ?? request.method, request.headers),

@@ -1,0 +1,91 @@
+import * as wire from '@berth/contract/desk-mail'
+import { ok, refuse } from '@berth/domain/result'
+import { defaultLanguage } from '@berth/locales/language'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { isMailbox } from '../../../platform/mail/mailer.ts'
+import { findSetting } from '../../system/public.ts'
+import { htmlPage, plainText } from '../page.ts'
+import { findMessage } from '../queries.ts'
+import { findOwnTexts } from '../texts/queries.ts'
+import { isMailKind, writeContent } from '../writers.ts'
+import { kindsWithSecrets, retryFailedMails, retryMail } from './commands.ts'
+import { findOutboxRow, listKinds, listOutboxRows, type OutboxRow } from './queries.ts'
+
+function present({ mail, orderNo, username, linkman }: OutboxRow): wire.OutboxMail {
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    state: mail.state,
+    address: mail.toAddress ?? username,
+    name: linkman,
+    order_id: mail.orderId,
+    order_no: orderNo,
+    attempts: mail.attempts,
+    last_error: mail.lastError,
+    create_time: mail.createTime.toISOString(),
+    due_time: mail.dueTime.toISOString(),
+    sent_time: mail.sentTime?.toISOString() ?? null,
+    can_retry: mail.state === 'failed' && !kindsWithSecrets.includes(mail.kind),
+  }
+}
+
+/** The mail as its reader gets it, but for what would let anybody else in; nothing when it cannot be written any more. */
+async function previewOf(db: Db, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
+  const message = await findMessage(db, mail.id)
+  if (!message || !isMailKind(message.kind)) return null
+  const language = message.language ?? defaultLanguage
+  const reader = {
+    language,
+    name: message.name,
+    siteTitle: await findSetting(db, 'app_title'),
+    publicUrl,
+    texts: await findOwnTexts(db, language),
+  }
+  const payload = { ...(message.payload as object), ...(kindsWithSecrets.includes(mail.kind) ? hidden : {}) }
+  try {
+    // As of when it was written: what has run out since is still to be read.
+    const content = writeContent({ ...message, kind: message.kind, payload }, reader, mail.createTime)
+    return { subject: content.subject, html: htmlPage(content), text: plainText(content) }
+  } catch {
+    return null
+  }
+}
+
+const hidden = { code: '••••••', token: '…' }
+
+export const outboxRoutes = [
+  bind(wire.deskListOutbox, async ({ db, scope, hasMailServer, mailFrom }, { query }) => {
+    const { rows, total, byState } = await listOutboxRows(db, scope, query)
+    const contact = await findSetting(db, 'web_contact_email')
+    return ok({
+      lists: rows.map(present),
+      total,
+      by_state: byState,
+      kinds: await listKinds(db),
+      has_mail_server: hasMailServer,
+      has_sender: mailFrom !== null || isMailbox(contact),
+    })
+  }),
+
+  bind(wire.deskGetMail, async ({ db, scope, publicUrl }, { params }) => {
+    const row = await findOutboxRow(db, scope, params.id)
+    if (!row) return refuse(problem('not_found'))
+    return ok({ ...present(row), preview: await previewOf(db, scope, row, publicUrl) })
+  }),
+
+  bind(wire.deskRetryMail, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const retried = await retryMail(db, scope, params.id, now)
+    if (!retried.ok) return retried
+    wakeWorkers()
+    return ok(present(retried.value))
+  }),
+
+  bind(wire.deskRetryFailedMails, async ({ db, scope, now, wakeWorkers }) => {
+    const count = await retryFailedMails(db, scope, now)
+    wakeWorkers()
+    return ok({ count })
+  }),
+]

@@ -1,0 +1,132 @@
+import { maxLength } from '@berth/domain/limits'
+import { type MailTextKind, mailTextKinds } from '@berth/domain/mail-text'
+import { z } from 'zod'
+import { empty, idParams, keyword, paging, text, version } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+
+const language = z.enum(['zh-CN', 'en-US'])
+const kind = z.enum(mailTextKinds as [MailTextKind, ...MailTextKind[]])
+const textParams = z.object({ kind, language })
+const written = { subject: text(maxLength.mailSubject), lead: text(maxLength.mailLead) }
+
+export const mailText = z.object({
+  kind,
+  language,
+  subject: z.string(),
+  lead: z.string(),
+  /** What it says as shipped. */
+  shipped: z.object({ subject: z.string(), lead: z.string() }),
+  /** How often the operator's own words were changed; 0 where the shipped ones stand. */
+  version: z.number(),
+})
+
+export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+
+export const deskListMailTexts = endpoint({
+  method: 'GET',
+  path: '/desk/mail_text',
+  summary: 'What each kind of mail says, in both languages',
+  access: 'desk_config',
+  output: listOf(mailText),
+})
+
+export const deskUpdateMailText = endpoint({
+  method: 'PUT',
+  path: '/desk/mail_text/{kind}/{language}',
+  summary: 'Say something else in a mail',
+  access: 'desk_config',
+  params: textParams,
+  body: z.object({ ...written, version: version.or(z.literal(0)) }),
+  output: mailText,
+})
+
+export const deskRestoreMailText = endpoint({
+  method: 'DELETE',
+  path: '/desk/mail_text/{kind}/{language}',
+  summary: 'Back to the shipped text',
+  access: 'desk_config',
+  params: textParams,
+  body: z.object({ version }),
+  output: mailText,
+})
+
+export const deskPreviewMailText = endpoint({
+  method: 'POST',
+  path: '/desk/mail_text/{kind}/{language}/preview',
+  summary: 'The mail such a text makes, with made-up facts',
+  access: 'desk_config',
+  params: textParams,
+  body: z.object(written),
+  output: mailPreview,
+})
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+
+export const outboxMail = z.object({
+  id: z.number(),
+  kind: z.string(),
+  state: z.enum(mailStates),
+  /** Where it goes; nobody is the operator's own mailbox. */
+  address: z.string().nullable(),
+  name: z.string().nullable(),
+  order_id: z.number().nullable(),
+  order_no: z.string().nullable(),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  create_time: z.string(),
+  /** When it is tried next, while it waits. */
+  due_time: z.string(),
+  sent_time: z.string().nullable(),
+  /** What lets its reader in is not kept once it was tried: such a mail is asked for anew by its reader. */
+  can_retry: z.boolean(),
+})
+
+export const deskListOutbox = endpoint({
+  method: 'GET',
+  path: '/desk/outbox',
+  summary: 'Mails that wait, were sent or failed, newest first',
+  access: 'desk_config',
+  query: paging.extend({
+    keyword,
+    state: z.enum(mailStates).optional(),
+    kind: z.string().max(40).optional(),
+  }),
+  output: listOf(outboxMail).extend({
+    by_state: z.array(z.object({ state: z.enum(mailStates), count: z.number() })),
+    kinds: z.array(z.string()),
+    /** Whether there is a mail server to send by, and an address to send from. */
+    has_mail_server: z.boolean(),
+    has_sender: z.boolean(),
+  }),
+})
+
+export const deskGetMail = endpoint({
+  method: 'GET',
+  path: '/desk/outbox/{id}',
+  summary: 'One mail as it reads; never what lets its reader in',
+  access: 'desk_config',
+  params: idParams,
+  output: outboxMail.extend({ preview: mailPreview.nullable() }),
+})
+
+export const deskRetryMail = endpoint({
+  method: 'POST',
+  path: '/desk/outbox/{id}/retry',
+  summary: 'Try a failed mail again',
+  access: 'desk_config',
+  params: idParams,
+  output: outboxMail,
+})
+
+export const deskRetryFailedMails = endpoint({
+  method: 'POST',
+  path: '/desk/outbox/retry',
+  summary: 'Try all failed mails again',
+  access: 'desk_config',
+  body: empty,
+  output: z.object({ count: z.number() }),
+})
+
+export type MailTextEntry = z.infer<typeof mailText>
+export type OutboxMail = z.infer<typeof outboxMail>
