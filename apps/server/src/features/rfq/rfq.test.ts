@@ -15,9 +15,13 @@ import {
 } from '@berth/contract/rfq'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/authority'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEntries, containerTypes, orders, outbox, rfqs } from '../../platform/db/schema.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries, containerTypes, orders, outbox, rfqs, settings } from '../../platform/db/schema.ts'
+import { createLogger } from '../../platform/log.ts'
+import { openMailer } from '../../platform/mail/mailer.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
+import { MailWorker } from '../mail/public.ts'
 import { changeOf, fclBooking, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
 import { givenRates, idsByCode } from '../quotes/fixtures.ts'
 
@@ -421,5 +425,57 @@ describe('the inbox of the desk', () => {
     const expired = await late.call(deskListRfqs, { query: { keyword: 'unique toys', state: 'expired' } })
     expect(expired.data.lists.map(({ id }) => id)).toEqual([first.id])
     expect((await late.call(deskListRfqs, { query: { keyword: '%_' } })).data.total).toBe(0)
+  })
+})
+
+describe('the mails of an inquiry', () => {
+  let mail: MailServer
+  beforeEach(async () => {
+    mail = await openMailServer()
+    const inbox = eq(settings.name, 'web_contact_email')
+    await world.db.update(settings).set({ valueZh: 'ops@berth.example' }).where(inbox)
+  })
+  afterEach(() => mail.close())
+
+  const deliver = () =>
+    new MailWorker({
+      db: world.db,
+      mailer: openMailer(mail.url),
+      clock: world.clock,
+      log: createLogger('silent'),
+      from: 'portal@berth.example',
+      publicUrl: 'https://portal.example',
+    }).sendDue()
+  const about = (no: string) => mail.received.filter(({ subject }) => subject.includes(no))
+
+  it('go to the operator, who replies to who asks, and to the member in their language', async () => {
+    const { customer } = world.member
+    const member = await aMember(world.db, { customer, user: { language: 'en-US', linkman: 'MARY' } })
+    const caller = await world.as(member)
+    const sent = (await caller.call(sendRfq, { body: asking({ carrier: world.ids.msc }) })).data
+    await deliver()
+    const [received] = about(sent.rfq_no)
+    expect(received).toMatchObject({ to: ['ops@berth.example'] })
+    expect(received?.subject).toMatch(/^新询价 RFQ\d+：.+ → .+$/)
+    expect(received?.headers.find(({ name }) => name === 'reply-to')?.value).toContain(member.username)
+    expect(received?.text).toContain('2 × 40HQ')
+    expect(received?.text).toContain(`https://portal.example/desk/rfqs/${sent.id}`)
+
+    const body = answering(sent.version)
+    const answer = (await world.desk.call(deskAnswerRfq, { params: sent, body })).data
+    await deliver()
+    const [, answered] = about(sent.rfq_no)
+    expect(answered).toMatchObject({ to: [member.username] })
+    expect(answered?.subject).toMatch(/is answered: Shanghai.* → Hamburg/)
+    expect(answered?.text).toContain('Lowest total: US$4600.25')
+    expect(answered?.text).toContain(`https://portal.example/quotes/rfqs/${sent.id}`)
+
+    const reason = 'NO <b>SPACE</b>'
+    await world.desk.call(deskDeclineRfq, { params: sent, body: { reason, version: answer.version } })
+    await deliver()
+    const [, , declined] = about(sent.rfq_no)
+    expect(declined?.subject).toContain('was declined')
+    expect(declined?.text).toContain(`Reason: ${reason}`)
+    expect(declined?.html).toContain('NO &lt;b&gt;SPACE')
   })
 })
