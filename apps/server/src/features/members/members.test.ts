@@ -47,6 +47,7 @@ const auditOf = (id: number, kind = 'customer') =>
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.targetId, String(id)), eq(auditEntries.targetKind, kind)))
+    .orderBy(auditEntries.id)
 const authoritiesOf = async (user: Member) => (await (await test.as(user)).call(getUserInfo)).data.authorities
 
 describe('the list of members', () => {

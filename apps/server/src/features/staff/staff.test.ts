@@ -82,6 +82,7 @@ describe('the staff', () => {
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.targetKind, 'invitation'), eq(auditEntries.targetId, String(params.id))))
+      .orderBy(auditEntries.id)
     expect(entries.map(({ action }) => action)).toEqual(['operator_invited', 'invitation_cancelled'])
   })
 
