@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { lazyPage } from '../lib/lazy-page.ts'
 import { landingPath } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority, requireUser } from '../shared/guard.ts'
@@ -11,9 +12,7 @@ import { deskEntries } from './navigation.ts'
 const orderPages: RouteObject[] = [
   {
     path: ':id?',
-    lazy: {
-      Component: async () => (await import('./orders/pages/desk-orders-page.tsx')).DeskOrdersPage,
-    },
+    lazy: lazyPage(async () => (await import('./orders/pages/desk-orders-page.tsx')).DeskOrdersPage),
   },
   { path: '*', Component: DeskNotFound },
 ]
@@ -24,7 +23,7 @@ export const deskRoutes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     // The shell loads while the server says who is signed in.
     loader: requireUser,
-    lazy: { Component: async () => (await import('./layout/desk-shell.tsx')).DeskShell },
+    lazy: lazyPage(async () => (await import('./layout/desk-shell.tsx')).DeskShell),
     children: [
       { path: paths.desk, loader: goToLanding, element: null },
       {
@@ -37,26 +36,26 @@ export const deskRoutes: RouteObject[] = [
         path: paths.deskRates,
         loader: requireAuthority('desk_rate'),
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: { Component: async () => (await import('./rates/rates-page.tsx')).DeskRatesPage },
+        lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).DeskRatesPage),
       },
       {
         path: `${paths.deskRfqs}/:id?`,
         loader: requireAuthority('desk_rfq'),
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: { Component: async () => (await import('./inbox/rfqs/desk-rfqs-page.tsx')).DeskRfqsPage },
+        lazy: lazyPage(async () => (await import('./inbox/rfqs/desk-rfqs-page.tsx')).DeskRfqsPage),
       },
       {
         path: `${paths.deskMessages}/:id?`,
         loader: requireAuthority('desk_rfq'),
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: {
-          Component: async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
-        },
+        lazy: lazyPage(
+          async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
+        ),
       },
       {
         path: paths.deskAccount,
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: { Component: async () => (await import('./account/account-page.tsx')).AccountPage },
+        lazy: lazyPage(async () => (await import('./account/account-page.tsx')).AccountPage),
       },
       { path: '*', Component: DeskNotFound },
     ],

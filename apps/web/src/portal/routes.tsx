@@ -5,6 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
+import { lazyPage } from '../lib/lazy-page.ts'
 import { isDeskPath, paths } from '../lib/paths.ts'
 import { requireUser } from '../shared/guard.ts'
 import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
@@ -16,7 +17,7 @@ const signedIn = 'signed_in'
 
 // What is shown instead of pages, and around those that need no account: nothing that signing in waits for.
 function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage') {
-  return { Component: async () => (await import('./system/system-pages.tsx'))[name] }
+  return lazyPage(async () => (await import('./system/system-pages.tsx'))[name])
 }
 
 // The drawing board of the design system is part of development builds alone.
@@ -24,7 +25,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: paths.design,
-        lazy: { Component: async () => (await import('./design/design-page.tsx')).DesignPage },
+        lazy: lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage),
       },
     ]
   : []
@@ -37,30 +38,28 @@ export const portalRoutes: RouteObject[] = [
       { index: true, loader: goToLanding },
       {
         path: paths.login,
-        lazy: { Component: async () => (await import('./account/login-page.tsx')).LoginPage },
+        lazy: lazyPage(async () => (await import('./account/login-page.tsx')).LoginPage),
       },
       {
         lazy: system('PublicLayout'),
         children: [
           {
             path: paths.register,
-            lazy: {
-              Component: async () => (await import('./account/register/register-page.tsx')).RegisterPage,
-            },
+            lazy: lazyPage(async () => (await import('./account/register/register-page.tsx')).RegisterPage),
           },
           {
             path: paths.forgetPassword,
-            lazy: {
-              Component: async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
-            },
+            lazy: lazyPage(
+              async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
+            ),
           },
           {
             path: paths.join,
-            lazy: { Component: async () => (await import('./account/join-page.tsx')).JoinPage },
+            lazy: lazyPage(async () => (await import('./account/join-page.tsx')).JoinPage),
           },
           {
             path: paths.contactUs,
-            lazy: { Component: async () => (await import('./account/contact-us-page.tsx')).ContactUsPage },
+            lazy: lazyPage(async () => (await import('./account/contact-us-page.tsx')).ContactUsPage),
           },
           { path: paths.forbidden, lazy: system('ForbiddenPage') },
           { path: paths.notFound, lazy: system('NotFoundPage') },
@@ -71,7 +70,7 @@ export const portalRoutes: RouteObject[] = [
         // The shell brings the component library; it loads while the server says who is signed in.
         id: signedIn,
         loader: requireUser,
-        lazy: { Component: async () => (await import('./layout/member-shell.tsx')).MemberShell },
+        lazy: lazyPage(async () => (await import('./layout/member-shell.tsx')).MemberShell),
       },
       ...developmentPages,
     ],

@@ -1,23 +1,19 @@
 import type { RouteObject } from 'react-router'
+import { lazyPage } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority } from '../shared/guard.ts'
 import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
 
 // Pages below /bookings, each with its code loaded when it is first opened.
-const booking = {
-  Component: async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage,
-}
+const booking = lazyPage(async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage)
 const bookingPages: RouteObject[] = [
   {
     index: true,
-    lazy: { Component: async () => (await import('./bookings/list/bookings-page.tsx')).BookingsPage },
+    lazy: lazyPage(async () => (await import('./bookings/list/bookings-page.tsx')).BookingsPage),
   },
   {
     // One page for all of them: a new form that is saved goes on under the address of its draft.
-    lazy: {
-      loader: async () => (await import('./booking-form/guard.ts')).requireBooking,
-      Component: async () => (await import('./booking-form/booking-form-page.tsx')).BookingFormPage,
-    },
+    lazy: loadBookingForm,
     children: [
       { path: 'create-fcl', element: null },
       { path: 'create-lcl', element: null },
@@ -30,15 +26,15 @@ const bookingPages: RouteObject[] = [
   { path: ':id', lazy: booking },
   {
     path: 'supply/:id',
-    lazy: { Component: async () => (await import('./supply/supply-page.tsx')).SupplyPage },
+    lazy: lazyPage(async () => (await import('./supply/supply-page.tsx')).SupplyPage),
   },
   {
     path: 'supply-detail/:id',
-    lazy: { Component: loadSupplyDetail },
+    lazy: lazyPage(loadSupplyDetail),
   },
   {
     path: '*?',
-    lazy: { Component: async () => (await import('./system/system-pages.tsx')).NotFoundInShell },
+    lazy: lazyPage(async () => (await import('./system/system-pages.tsx')).NotFoundInShell),
   },
 ]
 
@@ -48,7 +44,7 @@ export const signedInRoutes: RouteObject[] = [
     path: paths.quotes,
     loader: requireAuthority('quote'),
     ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: { Component: async () => (await import('./quotes/quotes-page.tsx')).QuotesPage },
+    lazy: lazyPage(async () => (await import('./quotes/quotes-page.tsx')).QuotesPage),
   },
   {
     path: paths.rfqs,
@@ -57,11 +53,11 @@ export const signedInRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: { Component: async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage },
+        lazy: lazyPage(async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage),
       },
       {
         path: ':id',
-        lazy: { Component: async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage },
+        lazy: lazyPage(async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage),
       },
     ],
   },
@@ -69,7 +65,7 @@ export const signedInRoutes: RouteObject[] = [
     path: paths.rates,
     loader: requireAuthority('rate'),
     ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: { Component: async () => (await import('./rates/rates-page.tsx')).MemberRatesPage },
+    lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).MemberRatesPage),
   },
   {
     path: paths.bookings,
@@ -81,21 +77,29 @@ export const signedInRoutes: RouteObject[] = [
     path: paths.shippers,
     loader: requireAuthority('shipper'),
     ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: { Component: async () => (await import('./shippers/shippers-page.tsx')).ShippersPage },
+    lazy: lazyPage(async () => (await import('./shippers/shippers-page.tsx')).ShippersPage),
   },
   {
     path: paths.contacts,
     loader: requireAuthority('contact'),
     ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: { Component: async () => (await import('./contacts/contacts-page.tsx')).ContactsPage },
+    lazy: lazyPage(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage),
   },
   {
     path: paths.profile,
     loader: requireAuthority('user'),
     ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: { Component: async () => (await import('./profile/profile-page.tsx')).ProfilePage },
+    lazy: lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage),
   },
 ]
+
+async function loadBookingForm() {
+  const [{ requireBooking }, { BookingFormPage }] = await Promise.all([
+    import('./booking-form/guard.ts'),
+    import('./booking-form/booking-form-page.tsx'),
+  ])
+  return { loader: requireBooking, Component: BookingFormPage }
+}
 
 // The row of a booking in the list leads here; what the booking asks for is asked here as well.
 async function loadSupplyDetail() {
