@@ -19,6 +19,7 @@ import { deskLiveRoutes } from './features/desk-live/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { lookupFileRoutes } from './features/lookups/desk/files/routes.ts'
 import { deskLookupRoutes } from './features/lookups/desk/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { memberDeskRoutes } from './features/members/routes.ts'
@@ -91,6 +92,7 @@ export const routes = [
   ...systemRoutes,
   ...lookupRoutes,
   ...deskLookupRoutes,
+  ...lookupFileRoutes,
   ...auditRoutes,
   ...outboxRoutes,
   ...mailTextRoutes,

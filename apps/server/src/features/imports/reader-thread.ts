@@ -1,13 +1,13 @@
 // The thread that reads files of rows: what a hostile file makes it do ends with it.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Finding } from '@berth/domain/finding'
-import type { ImportKind, SheetKind } from '@berth/domain/import-file'
+import type { SheetKind } from '@berth/domain/import-file'
 import type { ChoiceLists } from '../../platform/sheets/sheet-column.ts'
 import { SheetFault } from '../../platform/sheets/sheet-fault.ts'
-import { type FileRow, readFile } from './sheets/read-file.ts'
+import { type FileRow, type ReadKind, readFile } from './sheets/read-file.ts'
 
 export type ReaderTask = {
-  readonly kind: ImportKind
+  readonly kind: ReadKind
   readonly file: SheetKind
   readonly bytes: Uint8Array
   readonly lists: ChoiceLists

@@ -1,11 +1,13 @@
 import type { Finding } from '@berth/domain/finding'
 import { type ImportKind, maxImportRows, type SheetKind } from '@berth/domain/import-file'
+import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { readCsvRows } from '../../../platform/sheets/csv-text.ts'
 import { type RawRow, readRows } from '../../../platform/sheets/read-rows.ts'
 import type { ReadSheet } from '../../../platform/sheets/sheet-cell.ts'
 import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
 import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { lookupSheet } from './lookup-sheet.ts'
 import { rateSheet } from './rate-sheet.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
@@ -30,17 +32,26 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   rate: rateSheet as SheetKindRules<unknown>, // As above.
 }
 
+/** Which rules a file is read by: those of an import, or of a list of reference data. */
+export type ReadKind = ImportKind | `lookup.${LookupKind}`
+
+function rulesOf(kind: ReadKind): SheetKindRules<unknown> {
+  const lookup = lookupKinds.find((one) => kind === `lookup.${one}`)
+  if (lookup) return lookupSheet(lookup) as SheetKindRules<unknown> // Only what this kind composes is given back to it.
+  return sheetRules[kind as ImportKind] // The others are imports.
+}
+
 /** Titles and a heading may stand above the rows, and blank rows between them. */
 const maxCsvRows = maxImportRows * 2
 
 /** Reads a file of rows. What is wrong with it as a whole is thrown as a `SheetFault`. */
 export async function readFile(
-  kind: ImportKind,
+  kind: ReadKind,
   file: SheetKind,
   bytes: Uint8Array,
   lists: ChoiceLists,
 ): Promise<ReadFile> {
-  const rules = sheetRules[kind]
+  const rules = rulesOf(kind)
   const sheets: ReadSheet[] =
     file === 'csv' ? [{ rows: readCsvRows(bytes, maxCsvRows), merges: [] }] : await readWorkbook(bytes, file)
   const { rows, ignored, absent } = readRows(sheets, rules.columnsOf(lists), lists)

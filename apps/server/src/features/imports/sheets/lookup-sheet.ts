@@ -1,0 +1,96 @@
+import { type LookupDetailName, type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
+import { defineWords } from '@berth/locales/language'
+import type { RowValues } from '../../../platform/sheets/read-rows.ts'
+import type { CellKind, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import type { SheetKindRules } from './sheet-kind.ts'
+
+export type LookupColumnKey = 'code' | 'name_zh' | 'name_en' | 'sort' | 'enabled' | LookupDetailName
+
+const headings = defineWords<Record<LookupColumnKey, string>>(
+  {
+    code: '代码',
+    name_zh: '中文名称',
+    name_en: '英文名称',
+    sort: '排序',
+    enabled: '启用',
+    country_id: '国家代码',
+    port_ids: '港口代码',
+    kind: '类别',
+    basis: '计费单位',
+    type: '类型',
+    codes: '船公司代码',
+    iso_code: 'ISO 尺寸类型',
+    iso_group: 'ISO 组',
+    print_name: '单证写法',
+    teu: 'TEU',
+    tare_kg: '皮重 KG',
+    payload_kg: '载重 KG',
+    capacity_m3: '容积 M3',
+    decimals: '小数位',
+    sea_only: '仅海运',
+  },
+  {
+    code: 'Code',
+    name_zh: 'Chinese name',
+    name_en: 'English name',
+    sort: 'Sort order',
+    enabled: 'Enabled',
+    country_id: 'Country code',
+    port_ids: 'Port codes',
+    kind: 'Kind',
+    basis: 'Basis',
+    type: 'Type',
+    codes: 'Carrier codes',
+    iso_code: 'ISO size type',
+    iso_group: 'ISO group',
+    print_name: 'Print name',
+    teu: 'TEU',
+    tare_kg: 'Tare kg',
+    payload_kg: 'Payload kg',
+    capacity_m3: 'Capacity m3',
+    decimals: 'Decimals',
+    sea_only: 'Sea only',
+  },
+)
+
+const figures: Partial<Record<LookupColumnKey, CellKind>> = {
+  sort: 'whole',
+  decimals: 'whole',
+  tare_kg: 'price',
+  payload_kg: 'price',
+  capacity_m3: 'price',
+  teu: 'price',
+}
+
+type Column = SheetColumn & { readonly key: LookupColumnKey }
+
+/** The columns of a file of reference data; rows of other kinds are named by their codes. */
+export function lookupColumns(kind: LookupKind): readonly Column[] {
+  const keys: readonly LookupColumnKey[] = [
+    'code',
+    'name_zh',
+    'name_en',
+    'sort',
+    'enabled',
+    ...lookupDefinitions[kind].details.map(({ name }) => name),
+  ]
+  return keys.map((key) => ({
+    key,
+    heading: { 'zh-CN': headings['zh-CN'][key], 'en-US': headings['en-US'][key] },
+    alsoNamed: [key],
+    kind: figures[key] ?? 'text',
+    isRequired: key === 'code',
+    // Nobody's code: no row is taken for an example and left out.
+    example: '—',
+    width: key === 'port_ids' ? 60 : key.startsWith('name') ? 32 : 14,
+  }))
+}
+
+/** Rows are taken as they are; what they mean is known where the other lists are. */
+export function lookupSheet(kind: LookupKind): SheetKindRules<RowValues> {
+  return {
+    columnsOf: () => lookupColumns(kind),
+    compose: (values) => ({ write: values, findings: [] }),
+    keyOf: ({ code }) => String(code ?? '').toLowerCase(),
+  }
+}
