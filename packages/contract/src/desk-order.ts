@@ -5,6 +5,7 @@ import { z } from 'zod'
 import {
   bodyId,
   day,
+  id,
   idParams,
   instant,
   keyword,
@@ -63,6 +64,8 @@ export const deskListOrders = endpoint({
     assignee,
     /** `1`: only those with messages of the member that nobody has seen. */
     unread: z.enum(['0', '1']).default('0'),
+    /** Only those of one company. */
+    customer_id: id.optional(),
     sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
   }),
   output: listOf(deskOrderItem),

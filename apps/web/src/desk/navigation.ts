@@ -18,4 +18,5 @@ export const deskEntries: readonly NavigationEntry[] = [
     label: { 'zh-CN': '留言', 'en-US': 'Messages' },
     Badge: OpenMessages,
   },
+  { path: paths.deskMembers, authority: 'desk_member', label: { 'zh-CN': '会员', 'en-US': 'Members' } },
 ]

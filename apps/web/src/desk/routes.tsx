@@ -1,3 +1,4 @@
+import { staffKeeping } from '@berth/domain/authority-preset'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { landingPath } from '../lib/navigation.ts'
@@ -15,6 +16,17 @@ const orderPages: RouteObject[] = [
     lazy: lazyPage(async () => (await import('./orders/pages/desk-orders-page.tsx')).DeskOrdersPage),
   },
   { path: '*', Component: DeskNotFound },
+]
+
+const memberPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazyPage(async () => (await import('./members/members-page.tsx')).MembersPage),
+  },
+  {
+    path: ':id',
+    lazy: lazyPage(async () => (await import('./members/member-page.tsx')).MemberPage),
+  },
 ]
 
 export const deskRoutes: RouteObject[] = [
@@ -51,6 +63,18 @@ export const deskRoutes: RouteObject[] = [
         lazy: lazyPage(
           async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
         ),
+      },
+      {
+        path: paths.deskMembers,
+        loader: requireAuthority('desk_member'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        children: memberPages,
+      },
+      {
+        path: paths.deskStaff,
+        loader: requireAuthority(staffKeeping),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: lazyPage(async () => (await import('./staff/staff-page.tsx')).StaffPage),
       },
       {
         path: paths.deskAccount,

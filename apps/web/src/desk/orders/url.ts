@@ -29,15 +29,17 @@ export const deskAddress = {
   status: choicesParam(statusesInProcessOrder),
   assignee: choiceParam(assigneeFilters, 'all'),
   unread: choiceParam(['0', '1'], '0'),
+  customer_id: numberParam(null),
   page: numberParam(1),
 }
 
 export type ListState = UrlState<typeof deskAddress>
 
 /** What the list that an address names is asked with. */
-export function deskQueryOf({ status, ...state }: ListState) {
+export function deskQueryOf({ status, customer_id, ...state }: ListState) {
   const statuses = status.length > 0 ? { status: status.join(',') } : {}
-  return { ...state, ...statuses, size: pageSizes.desk.initial }
+  const customer = customer_id === null ? {} : { customer_id }
+  return { ...state, ...statuses, ...customer, size: pageSizes.desk.initial }
 }
 
 /** The read of the list that an address names. */

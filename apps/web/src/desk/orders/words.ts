@@ -49,6 +49,8 @@ export const listWords = defineWords(
     nearCutOff: (count: number, hours: number) => `${count} 票 ${hours} 小时内截单`,
     and: '，',
     countsFailed: '待办数没有更新',
+    /** The list is narrowed down to one company. */
+    ofCustomer: (name: string | undefined) => (name ? `只看 ${name}` : '只看一家公司'),
     sort: '排序',
     sorts: { oldest: '等得最久', newest: '最近更新', cut_off: '按截单' },
     search: '搜订单号、提单号、参考号',
@@ -111,6 +113,7 @@ export const listWords = defineWords(
     nearCutOff: (count: number, hours: number) => `${count} within ${hours} h`,
     and: ', ',
     countsFailed: 'Counts could not be refreshed',
+    ofCustomer: (name: string | undefined) => (name ? `Only ${name}` : 'Only one company'),
     sort: 'Sort',
     sorts: { oldest: 'Oldest', newest: 'Latest', cut_off: 'Cut-off' },
     search: 'Order, B/L or reference number',

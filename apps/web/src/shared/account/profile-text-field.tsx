@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx'
 import { UpperInput } from '../../ui/upper-input.tsx'
 import { profileFieldWords } from './account-words.ts'
 import type { ProfileText } from './profile-values.ts'
-import type { ProfileForm } from './use-profile-form.ts'
 
 type Shape = {
   readonly required?: boolean
@@ -36,18 +35,30 @@ const shapes: Record<ProfileText, Shape> = {
   profile: { max: maxLength.profile, rows: 6 },
 }
 
-type ProfileTextFieldProps = {
-  readonly form: ProfileForm
-  readonly field: ProfileText
+/** As much of a form as one of its texts needs. */
+type TextForm<Text extends ProfileText> = {
+  readonly values: Readonly<Record<Text, string>>
+  readonly errors: { readonly [field in Text]?: string | undefined }
+  readonly change: (part: { readonly [field in Text]?: string }) => void
+  readonly leave: (field: Text) => void
+}
+
+type ProfileTextFieldProps<Text extends ProfileText> = {
+  readonly form: TextForm<Text>
+  readonly field: Text
   readonly hint?: ReactNode
 }
 
 /** One text of the profile, with its rules' words under it. */
-export function ProfileTextField({ form, field, hint }: ProfileTextFieldProps) {
+export function ProfileTextField<Text extends ProfileText>({
+  form,
+  field,
+  hint,
+}: ProfileTextFieldProps<Text>) {
   const label = useWords(profileFieldWords)
   const { required = false, upper, max, rows, inputMode, autoComplete = 'off' } = shapes[field]
   const value = form.values[field]
-  const change = (typed: string) => form.change({ [field]: typed })
+  const change = (typed: string) => form.change({ [field]: typed } as { [one in Text]: string }) // Its one key is the field.
   const leave = () => form.leave(field)
   return (
     <Field label={label[field]} required={required} error={form.errors[field]} hint={hint}>

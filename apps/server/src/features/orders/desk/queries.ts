@@ -21,6 +21,7 @@ export type DeskFilter = {
   readonly status?: readonly number[] | undefined
   readonly assignee?: AssigneeFilter | undefined
   readonly unread?: '0' | '1' | undefined
+  readonly customer_id?: number | undefined
 }
 
 export type DeskSort = 'oldest' | 'newest' | 'cut_off'
@@ -60,6 +61,7 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter): S
     inQueue(filter.queue),
     matchesKeyword(filter.keyword),
     hasStatus(filter.status),
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     isFor(scope, filter.assignee),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
   )

@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ExportButton } from '../../../shared/sheets/export-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { longestWait } from '../order-clock.ts'
 import { isWorkQueue } from '../queue-groups.ts'
 import { type DeskSort, deskQueryOf, deskSorts, type ListState, searchForOrder } from '../url.ts'
@@ -64,6 +65,16 @@ export function OrderList(props: OrderListProps) {
         counts={props.countByStatus}
         onChange={(status) => onChange({ status })}
       />
+      {state.customer_id !== null && (
+        <button
+          type="button"
+          className={`button ${styles.customer}`}
+          onClick={() => onChange({ customer_id: null })}
+        >
+          {text.ofCustomer(orders?.[0]?.customer_name)}
+          <Icon name="close" size={12} />
+        </button>
+      )}
       <div className={isStale ? `${styles.body} ${styles.stale}` : styles.body} aria-busy={isStale}>
         <ListBody {...props} />
       </div>

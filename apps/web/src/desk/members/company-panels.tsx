@@ -1,0 +1,48 @@
+import type { DeskMember } from '@berth/contract/desk-member'
+import { useWords } from '../../lib/language.ts'
+import { profileFieldWords } from '../../shared/account/account-words.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { memberPageWords } from './member-words.ts'
+
+/** What a company says of itself, to read. */
+export function CompanyPanels({ member }: { readonly member: DeskMember }) {
+  const text = useWords(memberPageWords)
+  const label = useWords(profileFieldWords)
+  const facts = (fields: readonly (keyof typeof label & keyof DeskMember)[], wide: readonly string[] = []) =>
+    fields.map((field) => ({
+      term: label[field],
+      value: field === 'country_id' ? member.country_name : (member[field] as string | null), // Each of them is a text.
+      wide: wide.includes(field),
+    }))
+  return (
+    <>
+      <Panel title={text.company}>
+        <DescriptionList
+          items={[
+            ...facts(
+              ['company1', 'company2', 'credit_no', 'invoice_title', 'address1', 'address2'],
+              ['company1', 'company2', 'credit_no', 'invoice_title', 'address1', 'address2'],
+            ),
+            ...facts(['city', 'province', 'country_id', 'zip_code']),
+            {
+              term: text.paymentDays,
+              value:
+                member.payment_days === null
+                  ? text.usualDays(member.usual_payment_days)
+                  : text.days(member.payment_days),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={text.receiving}>
+        <DescriptionList items={facts(['exp_consignee', 'exp_phone', 'exp_address'], ['exp_address'])} />
+      </Panel>
+      {member.profile && (
+        <Panel title={text.about}>
+          <p style={{ whiteSpace: 'pre-wrap' }}>{member.profile}</p>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  type DeskMember,
+  type DeskPerson,
+  deskBlockMember,
+  deskBlockPerson,
+  deskMailPassword,
+  deskUnblockMember,
+  deskUnblockPerson,
+} from '@berth/contract/desk-member'
+import { approveRegistration, rejectRegistration } from '@berth/contract/registration'
+import { maxLength } from '@berth/domain/limits'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type MemberPageText, memberPageWords } from './member-words.ts'
+
+/** What is asked before it is done: to a company, or to one of its people. */
+export type MemberDeed =
+  | { readonly of: 'company'; readonly kind: 'approve' | 'reject' | 'block' | 'unblock' }
+  | { readonly of: 'person'; readonly kind: 'block' | 'unblock' | 'password'; readonly person: DeskPerson }
+
+type MemberDeedDialogProps = {
+  readonly member: DeskMember
+  readonly name: string
+  readonly deed: MemberDeed
+  readonly onDone: () => unknown
+  readonly onClose: () => void
+}
+
+/** Asks before a company or a person is let in, kept out, or mailed. */
+export function MemberDeedDialog({ member, name, deed, onDone, onClose }: MemberDeedDialogProps) {
+  const text = useWords(memberPageWords)
+  const [error, setError] = useState<string | null>(null)
+  const asked = askedOf(deed, name, text)
+  return (
+    <ConfirmDialog
+      open
+      title={asked.title}
+      confirmLabel={asked.confirm}
+      keepLabel={text.deeds.back}
+      danger={asked.isGrave}
+      error={error}
+      {...(asked.isGrave
+        ? {
+            reason: {
+              label: text.deeds.reason,
+              missing: text.deeds.reasonMissing,
+              maxLength: maxLength.reason,
+            },
+          }
+        : {})}
+      onConfirm={async (reason) => {
+        setError(null)
+        try {
+          await act(member, deed, reason)
+        } catch (failure) {
+          // What it was asked of may have changed meanwhile: it is shown as it stands now.
+          void onDone()
+          return setError(failure instanceof Error ? failure.message : String(failure))
+        }
+        showToast('done', asked.done)
+        void onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {asked.text}
+    </ConfirmDialog>
+  )
+}
+
+async function act(member: DeskMember, deed: MemberDeed, reason: string): Promise<unknown> {
+  const params = { id: member.id }
+  const body = { reason }
+  if (deed.of === 'company')
+    switch (deed.kind) {
+      case 'approve':
+        return await call(approveRegistration, { params })
+      case 'reject':
+        return await call(rejectRegistration, { params, body })
+      case 'block':
+        return await call(deskBlockMember, { params, body })
+      case 'unblock':
+        return await call(deskUnblockMember, { params })
+    }
+  const person = { id: member.id, userId: deed.person.id }
+  switch (deed.kind) {
+    case 'block':
+      return await call(deskBlockPerson, { params: person, body })
+    case 'unblock':
+      return await call(deskUnblockPerson, { params: person })
+    case 'password':
+      return await call(deskMailPassword, { params: person })
+  }
+}
+
+type Asked = {
+  readonly title: string
+  readonly confirm: string
+  readonly text: string
+  readonly done: string
+  /** Takes something away from somebody: asks why. */
+  readonly isGrave: boolean
+}
+
+function askedOf(deed: MemberDeed, name: string, { deeds, person }: MemberPageText): Asked {
+  if (deed.of === 'person') {
+    const { linkman, username } = deed.person
+    const of = {
+      block: {
+        title: person.blockOf(linkman),
+        confirm: person.block,
+        text: deeds.blockPersonText,
+        done: deeds.personBlocked(linkman),
+      },
+      unblock: {
+        title: person.unblockOf(linkman),
+        confirm: person.unblock,
+        text: deeds.unblockPersonText,
+        done: deeds.personUnblocked(linkman),
+      },
+      password: {
+        title: person.passwordOf(linkman),
+        confirm: person.password,
+        text: deeds.passwordText,
+        done: deeds.passwordSent(username),
+      },
+    }
+    return { ...of[deed.kind], isGrave: deed.kind === 'block' }
+  }
+  const of = {
+    approve: {
+      title: deeds.approve,
+      confirm: deeds.approve,
+      text: deeds.approveText,
+      done: deeds.approved(name),
+    },
+    reject: {
+      title: deeds.rejectTitle,
+      confirm: deeds.reject,
+      text: deeds.rejectText,
+      done: deeds.rejected(name),
+    },
+    block: { title: deeds.block, confirm: deeds.block, text: deeds.blockText, done: deeds.blocked(name) },
+    unblock: {
+      title: deeds.unblock,
+      confirm: deeds.unblock,
+      text: deeds.unblockText,
+      done: deeds.unblocked(name),
+    },
+  }
+  return { ...of[deed.kind], isGrave: deed.kind === 'reject' || deed.kind === 'block' }
+}

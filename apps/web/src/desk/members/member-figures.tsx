@@ -1,0 +1,68 @@
+import type { DeskMember } from '@berth/contract/desk-member'
+import { Link } from 'react-router'
+import { formatMoney } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { StatusTag } from '../../shared/status-tag.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { memberPageWords } from './member-words.ts'
+import styles from './members.module.css'
+
+/** What a company orders, owes and offers. */
+export function MemberFigures({ member }: { readonly member: DeskMember }) {
+  const text = useWords(memberPageWords)
+  const mayOrder = useMay('desk_order')
+  const { due } = member
+  return (
+    <>
+      <Panel title={text.orders}>
+        {member.orders.length === 0 ? (
+          <p className="note">{text.noOrders}</p>
+        ) : (
+          <ul className={styles.counts}>
+            {member.orders.map(({ status, count }) => (
+              <li key={status}>
+                <StatusTag status={status} viewer="operator" />
+                {mayOrder ? (
+                  <Link
+                    className="num"
+                    to={`${paths.deskOrders}?queue=all&status=${status}&customer_id=${member.id}`}
+                  >
+                    {count}
+                  </Link>
+                ) : (
+                  <span className="num">{count}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {due && (
+        <Panel title={text.money}>
+          <ul className={styles.counts}>
+            <li>
+              {text.open}
+              <span className="num">
+                <b>{formatMoney(due.open)}</b> <span className="note">{text.bills(due.open_count)}</span>
+              </span>
+            </li>
+            <li>
+              {text.overdue}
+              <span className="num">
+                <b>{formatMoney(due.overdue)}</b>{' '}
+                <span className="note">{text.bills(due.overdue_count)}</span>
+              </span>
+            </li>
+          </ul>
+        </Panel>
+      )}
+      {member.kind === 'forwarder' && (
+        <Panel title={text.rates}>
+          <b className="num">{member.rate_count}</b>
+        </Panel>
+      )}
+    </>
+  )
+}

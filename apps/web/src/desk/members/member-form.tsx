@@ -1,0 +1,203 @@
+import type { DeskMember } from '@berth/contract/desk-member'
+import { listPresets } from '@berth/contract/desk-staff'
+import { companyKinds } from '@berth/domain/authority-preset'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Segmented } from 'antd'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { profileFieldWords } from '../../shared/account/account-words.ts'
+import { ProfileTextField } from '../../shared/account/profile-text-field.tsx'
+import { focusFirstError } from '../../shared/account/use-profile-form.ts'
+import { CountrySelect } from '../../shared/lookup-selects.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldGrid, WideField } from '../../ui/form-section.tsx'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { memberPageWords } from './member-words.ts'
+import styles from './members.module.css'
+import { useMemberForm } from './use-member-form.ts'
+import { membersWords } from './words.ts'
+
+type MemberFormProps = {
+  readonly member: DeskMember
+  readonly onSaved: () => unknown
+  readonly onClose: () => void
+}
+
+/** A company's data and terms, changed at the desk. */
+export function MemberForm({ member, onSaved, onClose }: MemberFormProps) {
+  const { form: text } = useWords(memberPageWords)
+  const form = useMemberForm(member)
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isSaved = useRef(false)
+  const leave = () => (form.isChanged ? setAsking(true) : onClose())
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!(await form.save())) return focusFirstError(element.current)
+    isSaved.current = true
+    showToast('done', text.saved)
+    void onSaved()
+    onClose()
+  }
+  const count = Object.keys(form.errors).length
+  return (
+    <>
+      <FramedDialog
+        title={text.title}
+        subtitle={member.company1}
+        width={880}
+        onClose={leave}
+        foot={
+          <div className={styles.foot}>
+            <Button onClick={leave}>{text.back}</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={form.isBusy}>
+              {text.save}
+            </Button>
+          </div>
+        }
+      >
+        <form ref={element} id={formId} className={styles.form2} noValidate onSubmit={submit}>
+          {form.isStale ? (
+            <Banner
+              kind="warn"
+              title={text.stale}
+              isAlert
+              action={<Button onClick={() => void form.reload()}>{text.load}</Button>}
+            >
+              {text.staleText}
+            </Banner>
+          ) : form.failure ? (
+            <Banner kind="bad" title={text.notSaved} isAlert>
+              {form.failure}
+            </Banner>
+          ) : (
+            count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />
+          )}
+          <Terms form={form} />
+          <Company form={form} />
+        </form>
+      </FramedDialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={text.discardTitle}
+        confirmLabel={text.discard}
+        keepLabel={text.keep}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        {text.discardText}
+      </ConfirmDialog>
+      <UnsavedGuard isUnsaved={() => form.isChanged && !isSaved.current} />
+    </>
+  )
+}
+
+type SectionProps = { readonly form: ReturnType<typeof useMemberForm> }
+
+/** What is agreed with the company: its kind, its days to pay, its place in the directory. */
+function Terms({ form }: SectionProps) {
+  const { form: text, paymentDays } = useWords(memberPageWords)
+  const { kinds } = useWords(membersWords)
+  const label = useWords(profileFieldWords)
+  const presets = useQuery(readOf(listPresets, {}))
+  const { values } = form
+  const matching = presets.data?.lists.find(({ code }) => code === values.kind)
+  return (
+    <FieldGrid columns={2}>
+      <Field label={text.kind}>
+        {({ id }) => (
+          <div>
+            <Segmented
+              id={id}
+              size="large"
+              aria-label={text.kind}
+              options={companyKinds.map((value) => ({ value, label: kinds[value] }))}
+              value={values.kind}
+              onChange={(kind) => form.change({ kind })}
+            />
+            {values.kind !== form.base.kind && (
+              <p>
+                <Checkbox
+                  checked={values.apply_preset}
+                  onChange={({ target }) => form.change({ apply_preset: target.checked })}
+                >
+                  {text.applyPreset(matching?.name ?? kinds[values.kind])}
+                </Checkbox>{' '}
+                <span className="note">{text.applyNote}</span>
+              </p>
+            )}
+          </div>
+        )}
+      </Field>
+      <Field
+        label={paymentDays}
+        error={form.errors.payment_days}
+        hint={text.paymentDaysHint(form.base.usual_payment_days)}
+      >
+        {(control) => (
+          <NumberInput
+            {...control}
+            size="large"
+            value={values.payment_days}
+            onChange={(payment_days) => form.change({ payment_days })}
+          />
+        )}
+      </Field>
+      {values.kind === 'forwarder' && (
+        <WideField columns={2}>
+          <Checkbox
+            checked={values.is_listed}
+            onChange={({ target }) => form.change({ is_listed: target.checked })}
+          >
+            {label.is_listed}
+          </Checkbox>
+        </WideField>
+      )}
+    </FieldGrid>
+  )
+}
+
+function Company({ form }: SectionProps) {
+  const label = useWords(profileFieldWords)
+  return (
+    <FieldGrid columns={2}>
+      <ProfileTextField form={form} field="company1" />
+      <ProfileTextField form={form} field="company2" />
+      <ProfileTextField form={form} field="credit_no" />
+      <ProfileTextField form={form} field="invoice_title" />
+      <ProfileTextField form={form} field="address1" />
+      <ProfileTextField form={form} field="address2" />
+      <Field label={label.country_id} required error={form.errors.country_id}>
+        {(control) => (
+          <CountrySelect
+            {...control}
+            size="large"
+            value={form.values.country_id}
+            onChange={(country_id) => form.change({ country_id })}
+            onBlur={() => form.leave('country_id')}
+          />
+        )}
+      </Field>
+      <ProfileTextField form={form} field="province" />
+      <ProfileTextField form={form} field="city" />
+      <ProfileTextField form={form} field="zip_code" />
+      <ProfileTextField form={form} field="exp_consignee" />
+      <ProfileTextField form={form} field="exp_phone" />
+      <WideField columns={2}>
+        <ProfileTextField form={form} field="exp_address" />
+      </WideField>
+      <WideField columns={2}>
+        <ProfileTextField form={form} field="profile" />
+      </WideField>
+    </FieldGrid>
+  )
+}

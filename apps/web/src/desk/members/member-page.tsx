@@ -1,0 +1,167 @@
+import { type DeskMember, deskGetMember } from '@berth/contract/desk-member'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { isProblem } from '../../lib/api-error.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Breadcrumb, Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { CompanyPanels } from './company-panels.tsx'
+import { membersKey } from './list-state.ts'
+import { type MemberDeed, MemberDeedDialog } from './member-deeds.tsx'
+import { MemberFigures } from './member-figures.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberPictures } from './member-pictures.tsx'
+import { MemberState } from './member-tags.tsx'
+import { memberPageWords } from './member-words.ts'
+import styles from './members.module.css'
+import { PeoplePanel } from './people-panel.tsx'
+import { membersWords } from './words.ts'
+
+/** The addresses of the pictures work for some minutes; they are asked for again well before that. */
+const refreshMs = 4 * 60_000
+
+/** One company: what it is, who works there, what it orders and owes. */
+export function MemberPage() {
+  const text = useWords(memberPageWords)
+  const { title } = useWords(membersWords)
+  const { id: given } = useParams()
+  const id = given && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
+  const member = useQuery({
+    ...readOf(deskGetMember, { params: { id } }),
+    enabled: id > 0,
+    refetchInterval: refreshMs,
+  })
+  useTitle(member.data?.company1 ?? title)
+  if (member.data) return <LoadedMember member={member.data} />
+  return (
+    <Page wide>
+      <PageHead title={title} />
+      <Panel label={title}>
+        {id === 0 || isProblem(member.error, 'not_found') ? (
+          <StateMessage
+            drawing="search"
+            title={text.gone}
+            actions={<Link to={paths.deskMembers}>{title}</Link>}
+          />
+        ) : member.isError ? (
+          <LoadFailure error={member.error} title={text.notLoaded} onRetry={() => void member.refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function LoadedMember({ member }: { readonly member: DeskMember }) {
+  const text = useWords(memberPageWords)
+  const list = useWords(membersWords)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [deed, setDeed] = useState<MemberDeed | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const name = language === 'zh-CN' ? (member.company2 ?? member.company1) : member.company1
+  const isWaiting = member.review === 'waiting'
+  const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })
+  const reload = () => client.invalidateQueries({ queryKey: membersKey })
+  return (
+    <Page wide>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={text.trail}>
+            {[
+              <Link key="list" to={paths.deskMembers}>
+                {list.title}
+              </Link>,
+              name,
+            ]}
+          </Breadcrumb>
+        }
+        title={name}
+        tags={
+          <>
+            <MemberState {...member} />
+            <Tag>{list.kinds[member.kind]}</Tag>
+            {member.is_listed && <Tag>{text.listed}</Tag>}
+          </>
+        }
+        context={text.since(formatInstantDay(member.create_time, language))}
+        actions={
+          <>
+            <Button icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
+              {text.edit}
+            </Button>
+            {!isWaiting && (
+              <Button
+                danger={!member.is_blocked}
+                onClick={() => ask(member.is_blocked ? 'unblock' : 'block')}
+              >
+                {member.is_blocked ? text.deeds.unblock : text.deeds.block}
+              </Button>
+            )}
+            {isWaiting && (
+              <>
+                <Button danger onClick={() => ask('reject')}>
+                  {text.deeds.reject}
+                </Button>
+                <Button type="primary" onClick={() => ask('approve')}>
+                  {text.deeds.approve}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={styles.banners}>
+        {isWaiting && (
+          <Banner kind="info" title={text.waitingTitle}>
+            {text.waitingText}
+          </Banner>
+        )}
+        {member.review === 'rejected' && (
+          <Banner kind="warn" title={text.rejectedTitle}>
+            {member.review_reason && text.reasonOf(member.review_reason)}
+          </Banner>
+        )}
+        {member.is_blocked && (
+          <Banner kind="bad" title={text.blockedTitle}>
+            {member.block_reason && text.reasonOf(member.block_reason)}
+          </Banner>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <PeoplePanel member={member} onDeed={setDeed} onChanged={reload} />
+          <CompanyPanels member={member} />
+        </div>
+        <div className={styles.stack}>
+          <MemberPictures member={member} />
+          <MemberFigures member={member} />
+        </div>
+      </div>
+      {isEditing && <MemberForm member={member} onSaved={reload} onClose={() => setEditing(false)} />}
+      {deed && (
+        <MemberDeedDialog
+          key={JSON.stringify(deed)}
+          member={member}
+          name={name}
+          deed={deed}
+          onDone={reload}
+          onClose={() => setDeed(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,154 @@
+import type { DeskMemberItem } from '@berth/contract/desk-member'
+import { pageSizes } from '@berth/domain/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatInstantDay, nothing } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { Card, CardList } from '../../ui/card-list.tsx'
+import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { anyKind, type ListState } from './list-state.ts'
+import { MemberState } from './member-tags.tsx'
+import styles from './members.module.css'
+import { membersWords } from './words.ts'
+
+type Answer = { readonly lists: DeskMemberItem[]; readonly total: number }
+
+type MemberRowsProps = {
+  readonly state: ListState
+  readonly query: UseQueryResult<Answer>
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** The companies of one page: a table, cards on the phone, or what stands in place of them. */
+export function MemberRows({ state, query, onChange }: MemberRowsProps) {
+  const text = useWords(membersWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const { data } = query
+  const columns = useMemo(() => columnsOf(text, language), [text, language])
+  if (!data && query.isError)
+    return <LoadFailure error={query.error} title={text.notLoaded} onRetry={() => void query.refetch()} />
+  if (!data) return <TableSkeleton columns={isPhone ? [140, 60] : [220, 60, 70, 110, 160, 110, 50, 90]} />
+  if (data.lists.length === 0) return <Nothing state={state} total={data.total} onChange={onChange} />
+  const pager = {
+    page: state.page,
+    size: state.size,
+    total: data.total,
+    sizes: pageSizes.desk.options,
+    onChange: (page: number, size: number) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+  }
+  if (!isPhone)
+    return (
+      <DataTable<DeskMemberItem>
+        label={text.table}
+        columns={columns}
+        rows={data.lists}
+        rowKey={({ id }) => id}
+        isStale={query.isPlaceholderData}
+        empty={null}
+        onOpen={({ id }) => navigate(paths.deskMember(id))}
+        pager={pager}
+      />
+    )
+  return (
+    <>
+      <CardList
+        label={text.table}
+        rows={data.lists}
+        rowKey={({ id }) => id}
+        card={(row) => (
+          <Card
+            title={<Name member={row} />}
+            tag={<MemberState {...row} />}
+            facts={[
+              [row.linkman, row.phone].filter(Boolean).join(' · ') || nothing,
+              row.username ?? nothing,
+              [text.kinds[row.kind], text.people(row.people_count), row.city].join(' · '),
+            ]}
+          />
+        )}
+      />
+      <Pager {...pager} />
+    </>
+  )
+}
+
+function columnsOf(
+  text: (typeof membersWords)['zh-CN'],
+  language: ReturnType<typeof useLanguage>,
+): DataTableProps<DeskMemberItem>['columns'] {
+  const head = text.columns
+  return [
+    { title: head.company, key: 'company', render: (_, row) => <Name member={row} /> },
+    { title: head.state, key: 'state', render: (_, row) => <MemberState {...row} /> },
+    { title: head.kind, key: 'kind', render: (_, row) => text.kinds[row.kind] },
+    { title: head.linkman, key: 'linkman', render: (_, row) => row.linkman ?? nothing },
+    { title: head.email, key: 'email', render: (_, row) => row.username ?? nothing },
+    {
+      title: head.place,
+      key: 'place',
+      render: (_, row) => [row.city, row.country_name].filter(Boolean).join(', '),
+    },
+    {
+      title: head.people,
+      key: 'people',
+      align: 'right',
+      render: (_, row) => <span className="num">{row.people_count}</span>,
+    },
+    { title: head.since, key: 'since', render: (_, row) => formatInstantDay(row.create_time, language) },
+  ]
+}
+
+function Name({ member }: { readonly member: DeskMemberItem }) {
+  return (
+    <div className={styles.name}>
+      <Link to={paths.deskMember(member.id)} title={member.company1}>
+        <b>{member.company1}</b>
+      </Link>
+      {member.company2 && <div className="note clip">{member.company2}</div>}
+    </div>
+  )
+}
+
+function Nothing({
+  state,
+  total,
+  onChange,
+}: Pick<MemberRowsProps, 'state' | 'onChange'> & { readonly total: number }) {
+  const text = useWords(membersWords)
+  if (total > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={text.beyond}
+        actions={<Button onClick={() => onChange({ page: 1 })}>{text.firstPage}</Button>}
+      />
+    )
+  const isNarrowed = state.keyword !== '' || state.kind !== anyKind
+  if (isNarrowed || state.tab === 'all')
+    return (
+      <StateMessage
+        drawing="search"
+        title={text.noneTitle}
+        actions={<Button onClick={() => onChange({ keyword: '', kind: anyKind })}>{text.reset}</Button>}
+      >
+        {text.noneText}
+      </StateMessage>
+    )
+  return state.tab === 'waiting' ? (
+    <StateMessage drawing="ship" title={text.noneWaiting}>
+      {text.noneWaitingText}
+    </StateMessage>
+  ) : (
+    <StateMessage drawing="ship" title={text.noneBlocked} />
+  )
+}

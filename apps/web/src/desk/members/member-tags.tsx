@@ -1,0 +1,13 @@
+import type { DeskMember } from '@berth/contract/desk-member'
+import { useWords } from '../../lib/language.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { membersWords } from './words.ts'
+
+/** How a company stands with us: what keeps its people out, or that nothing does. */
+export function MemberState({ review, is_blocked }: Pick<DeskMember, 'review' | 'is_blocked'>) {
+  const text = useWords(membersWords)
+  if (is_blocked) return <Tag kind="ended">{text.blocked}</Tag>
+  if (review === 'waiting') return <Tag kind="strong">{text.reviews.waiting}</Tag>
+  if (review === 'rejected') return <Tag kind="bad">{text.reviews.rejected}</Tag>
+  return <Tag kind="good">{text.normal}</Tag>
+}

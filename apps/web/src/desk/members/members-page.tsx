@@ -1,0 +1,150 @@
+import { staffKeeping } from '@berth/domain/authority-preset'
+import { maxLength } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Input, type InputRef, Select, Tabs } from 'antd'
+import { type FormEvent, type Ref, useRef } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { useListKeys } from '../../shared/use-list-keys.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { anyKind, type ListState, listShape, memberSorts, membersOf } from './list-state.ts'
+import { MemberRows } from './member-rows.tsx'
+import styles from './members.module.css'
+import { membersWords } from './words.ts'
+
+/** The companies of the portal: found, and those that wait or are blocked at hand. */
+export function MembersPage() {
+  const text = useWords(membersWords)
+  const isPhone = useIsPhone()
+  const [state, change] = useUrlState(listShape)
+  const list = useQuery({ ...membersOf(state), placeholderData: keepPreviousData })
+  const keyword = useRef<InputRef>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
+  useListKeys(focusKeyword, rows)
+  useTitle(text.title)
+  const keepsStaff = useMay(staffKeeping)
+  const counts = { all: undefined, waiting: list.data?.waiting, blocked: list.data?.blocked }
+  const tabs = (['all', 'waiting', 'blocked'] as const).map((key) => ({
+    key,
+    label: counts[key] ? `${text.tabs[key]} ${counts[key]}` : text.tabs[key],
+  }))
+  return (
+    <Page wide>
+      <PageHead
+        title={text.title}
+        context={list.data ? text.context(list.data.total) : '\u00a0'}
+        actions={
+          <>
+            {!isPhone && (
+              <Button
+                type="text"
+                icon={<Icon name="refresh" />}
+                aria-label={text.refresh}
+                title={text.refresh}
+                aria-busy={list.isFetching}
+                onClick={() => list.refetch()}
+              />
+            )}
+            {keepsStaff && (
+              <Link className="button" to={paths.deskStaff}>
+                {text.staff}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <Panel flush label={text.table}>
+        <Tabs
+          className={styles.tabs ?? ''}
+          activeKey={state.tab}
+          // Who has waited longest comes first to be reviewed.
+          onChange={(tab) =>
+            change({ tab: tab as ListState['tab'], sort: tab === 'waiting' ? 'oldest' : 'newest' })
+          }
+          items={tabs}
+        />
+        <div className={styles.bar}>
+          <Search
+            applied={state.keyword}
+            inputRef={keyword}
+            onSearch={(typed) => {
+              // Searching again for the same is asking whether anything is new.
+              if (typed === state.keyword && state.page === 1) list.refetch()
+              else change({ keyword: typed })
+            }}
+          />
+          <Select
+            aria-label={text.kindLabel}
+            className={styles.choice ?? ''}
+            value={state.kind}
+            onChange={(kind) => change({ kind })}
+            options={([anyKind, 'shipper', 'forwarder'] as const).map((value) => ({
+              value,
+              label: text.kinds[value],
+            }))}
+          />
+          <Select
+            aria-label={text.sortLabel}
+            className={styles.choice ?? ''}
+            value={state.sort}
+            onChange={(sort) => change({ sort })}
+            options={memberSorts.map((value) => ({ value, label: text.sorts[value] }))}
+          />
+        </div>
+        <div ref={rows}>
+          <MemberRows state={state} query={list} onChange={change} />
+        </div>
+      </Panel>
+    </Page>
+  )
+}
+
+type SearchProps = {
+  readonly applied: string
+  readonly inputRef: Ref<InputRef>
+  readonly onSearch: (typed: string) => void
+}
+
+function Search({ applied, inputRef, onSearch }: SearchProps) {
+  const text = useWords(membersWords)
+  const isPhone = useIsPhone()
+  const [typed, setTyped] = useDraft(applied)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <search aria-label={text.searchLabel} className={styles.search}>
+      <form className={styles.form} onSubmit={submit}>
+        <Input
+          ref={inputRef}
+          className={styles.keyword ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          enterKeyHint="search"
+          aria-label={text.searchLabel}
+          aria-keyshortcuts="/"
+          placeholder={text.searchHint}
+          maxLength={maxLength.keyword}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button htmlType="submit">{text.search}</Button>
+        {!isPhone && applied !== '' && (
+          <Button type="text" onClick={() => onSearch('')}>
+            {text.reset}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,132 @@
+import { type DeskMember, deskGetMember, deskUpdateMember } from '@berth/contract/desk-member'
+import { type CompanyKind, maxPaymentDays } from '@berth/domain/authority-preset'
+import { checkCompanyData } from '@berth/domain/member'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, isProblem } from '../../lib/api-error.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { companyFields } from '../../shared/account/profile-values.ts'
+
+export type CompanyText = (typeof companyFields)[number]
+
+/** A company as the desk's form holds it: a text that is not there is empty. */
+export type MemberValues = Readonly<Record<CompanyText, string>> & {
+  readonly country_id: number | null
+  readonly kind: CompanyKind
+  readonly is_listed: boolean
+  readonly payment_days: number | null
+  readonly apply_preset: boolean
+}
+
+export type MemberField = keyof MemberValues
+
+function valuesOf(member: DeskMember): MemberValues {
+  return {
+    ...(Object.fromEntries(companyFields.map((field) => [field, member[field] ?? ''])) as Record<
+      CompanyText,
+      string
+    >), // The list of fields is whole.
+    country_id: member.country_id,
+    kind: member.kind,
+    is_listed: member.is_listed,
+    payment_days: member.payment_days,
+    apply_preset: true,
+  }
+}
+
+function changedFields(values: MemberValues, base: MemberValues): MemberField[] {
+  return (Object.keys(values) as MemberField[]).filter((field) => values[field] !== base[field]) // The keys of a const shape.
+}
+
+/** The form of a company at the desk. What was typed survives refusals and newer versions. */
+export function useMemberForm(member: DeskMember) {
+  const language = useLanguage()
+  const [base, setBase] = useState(member)
+  const [values, setValues] = useState(() => valuesOf(member))
+  const [isTried, setTried] = useState(false)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  // A second click may come before the button is drawn busy.
+  const isUnderWay = useRef(false)
+
+  const findings = checkCompanyData(values)
+  if ((values.payment_days ?? 0) > maxPaymentDays)
+    findings.push({ path: 'payment_days', rule: 'max_value', params: { max: maxPaymentDays } })
+  const found = Object.fromEntries(
+    findings.map((finding) => [finding.path, sayFinding(finding, language)] as const),
+  )
+  const errors: { readonly [field in MemberField]?: string } = Object.fromEntries(
+    Object.entries({ ...refused, ...found }).filter(
+      ([path]) => isTried || path in refused || (touched.has(path) && values[path as MemberField]),
+    ),
+  )
+
+  /** Saves; answers whether it did. */
+  const save = async (): Promise<boolean> => {
+    if (isUnderWay.current) return false
+    setTried(true)
+    setFailure(null)
+    if (findings.length > 0) return false
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      await call(deskUpdateMember, {
+        params: { id: base.id },
+        body: {
+          ...values,
+          ...Object.fromEntries(companyFields.map((field) => [field, values[field].trim()])),
+          industries: base.industries,
+          businesses: base.businesses,
+          routes: base.routes,
+          ports: base.ports,
+          version: base.version,
+        },
+      })
+      return true
+    } catch (error) {
+      setFailure(error)
+      const fields = error instanceof ApiError ? error.fields : []
+      setRefused(Object.fromEntries(fields.map(({ path, msg }) => [path, msg])))
+      return false
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Takes the newer version, and keeps what was typed over it. */
+  const reload = async () => {
+    try {
+      const newer = await call(deskGetMember, { params: { id: base.id } })
+      const kept = changedFields(values, valuesOf(base)).map((field) => [field, values[field]])
+      setValues({ ...valuesOf(newer), ...Object.fromEntries(kept) })
+      setBase(newer)
+      setFailure(null)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  const isStale = isProblem(failure, 'stale_version')
+  const isAboutFields = failure instanceof ApiError && failure.fields.length > 0
+  return {
+    base,
+    values,
+    errors,
+    isBusy,
+    isStale,
+    /** Why it was not saved, where no field says it. */
+    failure: failure === null || isStale || isAboutFields ? null : String((failure as Error).message),
+    isChanged: changedFields(values, valuesOf(base)).length > 0,
+    change: (part: Partial<MemberValues>) => {
+      setValues((now) => ({ ...now, ...part }))
+      setRefused((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in part))))
+    },
+    leave: (field: MemberField) => setTouched((now) => new Set(now).add(field)),
+    save,
+    reload,
+  }
+}

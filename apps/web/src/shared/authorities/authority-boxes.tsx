@@ -1,0 +1,57 @@
+import type { Authority } from '@berth/domain/authority'
+import { authorityGroups } from '@berth/domain/authority-preset'
+import type { Actor } from '@berth/domain/order/status'
+import { authorityGroupWords, authorityWords } from '@berth/locales/authority-words'
+import { Checkbox } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import styles from './authorities.module.css'
+
+type AuthorityBoxesProps = {
+  readonly side: Actor
+  readonly value: readonly Authority[]
+  /** Why one cannot be ticked or taken away; nothing for those that can. */
+  readonly fixed?: (authority: Authority) => string | null
+  readonly isReadOnly?: boolean
+  readonly error?: string | undefined
+  readonly onChange: (value: Authority[]) => void
+}
+
+/** Every authority of a side, in plain words and in groups, to be ticked. */
+export function AuthorityBoxes({
+  side,
+  value,
+  fixed = () => null,
+  isReadOnly = false,
+  error,
+  onChange,
+}: AuthorityBoxesProps) {
+  const text = useWords(authorityWords)
+  const groups = useWords(authorityGroupWords)
+  const toggle = (one: Authority, isOn: boolean) =>
+    onChange(isOn ? [...value, one] : value.filter((other) => other !== one))
+  return (
+    <div className={styles.groups}>
+      {Object.entries<readonly Authority[]>(authorityGroups[side]).map(([group, authorities]) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{groups[group as keyof typeof groups]}</legend>
+          {authorities.map((one) => {
+            const why = fixed(one)
+            return (
+              <Checkbox
+                key={one}
+                checked={value.includes(one)}
+                disabled={isReadOnly || why !== null}
+                aria-invalid={error !== undefined}
+                onChange={({ target }) => toggle(one, target.checked)}
+              >
+                {text[one]}
+                {why && <span className="note"> · {why}</span>}
+              </Checkbox>
+            )
+          })}
+        </fieldset>
+      ))}
+      {error && <p className={styles.wrong}>{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Authority } from '@berth/domain/authority'
+import { defineWords } from './language.ts'
+
+/** What each authority lets somebody do, in the words of who gives it. */
+export const authorityWords = defineWords<Record<Authority, string>>(
+  {
+    quote: '查看报价和费用估算',
+    rate: '发布和管理自己的运价',
+    order: '查看订单',
+    order_booking: '新建、提交和取消订舱',
+    order_document: '填写补料、处理单证',
+    order_finance: '查看账单、确认和付款',
+    shipper: '查看货代名录',
+    contact: '查看联系人',
+    contact_edit: '新建和修改联系人',
+    user: '维护自己的账号',
+    company_edit: '维护公司资料和同事',
+    quote_forwarder: '查看同行价',
+    quote_booking: '按报价订舱',
+    quote_rfq: '发起询价',
+    desk_order: '处理订单',
+    desk_finance: '开账单、确认收款',
+    desk_member: '审核和管理会员',
+    desk_rate: '管理自营运价',
+    desk_rfq: '答复询价和留言',
+    desk_lookup: '维护基础数据',
+    desk_config: '修改设置和邮件',
+    desk_audit: '查看操作记录',
+  },
+  {
+    quote: 'See quotes and estimate costs',
+    rate: 'Publish and keep rates of their own',
+    order: 'See orders',
+    order_booking: 'Create, submit and cancel bookings',
+    order_document: 'Fill in shipping instructions and handle papers',
+    order_finance: 'See bills, agree to them and pay',
+    shipper: 'See the forwarder directory',
+    contact: 'See contacts',
+    contact_edit: 'Add and change contacts',
+    user: 'Look after their own account',
+    company_edit: 'Look after the company and its people',
+    quote_forwarder: 'See prices for the trade',
+    quote_booking: 'Book from a quote',
+    quote_rfq: 'Ask for a quote',
+    desk_order: 'Work on orders',
+    desk_finance: 'Issue bills and confirm payments',
+    desk_member: 'Review and look after members',
+    desk_rate: 'Keep the operator’s rates',
+    desk_rfq: 'Answer inquiries and messages',
+    desk_lookup: 'Keep the reference data',
+    desk_config: 'Change settings and mails',
+    desk_audit: 'Read the audit trail',
+  },
+)
+
+/** The groups authorities are shown in. */
+export const authorityGroupWords = defineWords(
+  {
+    quotes: '报价与运价',
+    orders: '订单',
+    contacts: '联系人与名录',
+    account: '账号与公司',
+    work: '日常业务',
+    keeping: '管理',
+  },
+  {
+    quotes: 'Quotes and rates',
+    orders: 'Orders',
+    contacts: 'Contacts and directory',
+    account: 'Account and company',
+    work: 'Daily work',
+    keeping: 'Keeping the portal',
+  },
+)
