@@ -22,13 +22,13 @@ import { importRoutes } from './features/imports/routes.ts'
 import { lookupFileRoutes } from './features/lookups/desk/files/routes.ts'
 import { deskLookupRoutes } from './features/lookups/desk/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { outboxRoutes } from './features/mail/outbox/routes.ts'
+import { mailTextRoutes } from './features/mail/texts/routes.ts'
 import { memberDeskRoutes } from './features/members/routes.ts'
 import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
 import { deskOrderRoutes } from './features/orders/desk/routes.ts'
 import { dockingRoutes } from './features/orders/docking/routes.ts'
-import { outboxRoutes } from './features/mail/outbox/routes.ts'
-import { mailTextRoutes } from './features/mail/texts/routes.ts'
 import { orderExportRoutes } from './features/orders/exporting/routes.ts'
 import { ledgerRoutes } from './features/orders/ledger/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
@@ -36,6 +36,7 @@ import { orderMessageRoutes } from './features/orders/messages/routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { teamworkRoutes } from './features/orders/teamwork/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { passwordRoutes } from './features/password/routes.ts'
 import { quoteExportRoutes } from './features/quotes/exporting/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
@@ -112,6 +113,7 @@ export const routes = [
   ...supplyRoutes,
   ...billingRoutes,
   ...ledgerRoutes,
+  ...overviewRoutes,
   ...dockingRoutes,
   ...deskOrderRoutes,
   ...orderMessageRoutes,

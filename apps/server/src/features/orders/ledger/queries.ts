@@ -1,0 +1,306 @@
+import type { BillTab } from '@berth/contract/desk-bill'
+import { orderStatus } from '@berth/domain/order/status'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { containing } from '../../../platform/db/like.ts'
+import {
+  attachments,
+  bills,
+  customers,
+  orders,
+  paymentBills,
+  paymentFiles,
+  payments,
+} from '../../../platform/db/schema.ts'
+import { matchesKeyword, type Page } from '../queries.ts'
+
+export type BillFilter = {
+  readonly customer_id?: number | undefined
+  readonly keyword?: string | undefined
+  readonly due_from?: string | undefined
+  readonly due_to?: string | undefined
+}
+
+export type BillSort = {
+  readonly sort: 'due_date' | 'total' | 'create_time' | 'pay_time' | 'customer'
+  readonly order: 'asc' | 'desc'
+}
+
+// Spelled out as the index of what is owed has it.
+const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying')`
+
+// Nobody pays for an order that was cancelled; what it was billed for before is no money to wait for.
+const isLive = ne(orders.status, orderStatus.cancelled)
+
+/** What a tab holds. */
+function inTab(tab: BillTab, today: string): SQL | undefined {
+  switch (tab) {
+    case 'open':
+      return and(isUnpaid, isLive)
+    case 'overdue':
+      return and(isUnpaid, isLive, lt(bills.dueDate, today))
+    case 'questioned':
+      return and(isUnpaid, eq(orders.status, orderStatus.billRejected))
+    case 'paid':
+      return sql`${bills.state} = 'paid'`
+  }
+}
+
+/** A keyword is looked for in the numbers of the order, the bill's name and the company's names. */
+function matches(filter: BillFilter): SQL | undefined {
+  const { keyword } = filter
+  const pattern = keyword ? containing(keyword.toUpperCase()) : null
+  return and(
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
+    filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
+    filter.due_to ? lte(bills.dueDate, filter.due_to) : undefined,
+    pattern
+      ? or(
+          matchesKeyword(keyword),
+          sql`upper(${bills.name}) like ${pattern}`,
+          sql`upper(${customers.company1}) like ${pattern}`,
+          sql`upper(coalesce(${customers.company2}, '')) like ${pattern}`,
+        )
+      : undefined,
+  )
+}
+
+const sortColumns: Record<BillSort['sort'], readonly SQL[] | ReturnType<typeof billColumn>> = {
+  due_date: billColumn('dueDate'),
+  total: billColumn('total'),
+  create_time: billColumn('createTime'),
+  pay_time: billColumn('payTime'),
+  customer: [sql`${customers.company1}`, sql`${customers.id}`],
+}
+
+function billColumn(field: 'dueDate' | 'total' | 'createTime' | 'payTime') {
+  return [sql`${bills[field]}`] as const
+}
+
+function sortOf({ sort, order }: BillSort): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  return [...sortColumns[sort].map((column) => direction(column)), direction(bills.id)]
+}
+
+/** One page of the bills of a tab, and what they come to: in all, by tab and by company. */
+export async function findBillsAcross(
+  db: Db,
+  scope: OperatorScope,
+  { tab, ...filter }: BillFilter & { readonly tab: BillTab },
+  sort: BillSort,
+  { page, size }: Page,
+  today: string,
+) {
+  const where = and(inTab(tab, today), matches(filter))
+  const [rows, tabs, byCustomer] = await Promise.all([
+    selectBills(db, scope)
+      .where(where)
+      .orderBy(...sortOf(sort))
+      .limit(size)
+      .offset((page - 1) * size),
+    sumTabs(db, scope, filter, today),
+    sumByCustomer(db, scope, where, today),
+  ])
+  return { rows, tabs, byCustomer }
+}
+
+function selectBills(db: Db, _scope: OperatorScope) {
+  return db
+    .select({
+      bill: getTableColumns(bills),
+      order: { id: orders.id, orderNo: orders.orderNo, mblNo: orders.mblNo, status: orders.status },
+      customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+    })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .$dynamic()
+}
+
+export type BillAcrossRow = Awaited<ReturnType<typeof findBillsAcross>>['rows'][number]
+
+/** The ids of the bills of a tab, in the order of the list. */
+export async function findBillIdsAcross(
+  db: Db,
+  _scope: OperatorScope,
+  { tab, ...filter }: BillFilter & { readonly tab: BillTab },
+  sort: BillSort,
+  today: string,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: bills.id })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(inTab(tab, today), matches(filter)))
+    .orderBy(...sortOf(sort))
+  return rows.map(({ id }) => id)
+}
+
+export async function findBillsAcrossById(db: Db, scope: OperatorScope, ids: readonly number[]) {
+  return await selectBills(db, scope).where(inArray(bills.id, [...ids]))
+}
+
+const count = sql<number>`count(*)::int`
+const total = sql<number>`coalesce(sum(${bills.total}), 0)::float8`
+
+export type Sum = { readonly count: number; readonly total: number }
+
+/** What each tab holds under a filter: what is unpaid is read once, what is paid by itself. */
+async function sumTabs(
+  db: Db,
+  _scope: OperatorScope,
+  filter: BillFilter,
+  today: string,
+): Promise<Record<BillTab, Sum>> {
+  const counted = (tab: BillTab) => {
+    const held = inTab(tab, today)
+    return {
+      count: sql<number>`(count(*) filter (where ${held}))::int`,
+      total: sql<number>`coalesce(sum(${bills.total}) filter (where ${held}), 0)::float8`,
+    }
+  }
+  const read = (columns: Record<string, SQL>, where: SQL | undefined) =>
+    db
+      .select(columns)
+      .from(bills)
+      .innerJoin(orders, eq(orders.id, bills.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(and(where, matches(filter)))
+  const flat = (tab: BillTab) => ({
+    [`${tab}Count`]: counted(tab).count,
+    [`${tab}Total`]: counted(tab).total,
+  })
+  const [[unpaid], [paid]] = await Promise.all([
+    read({ ...flat('open'), ...flat('overdue'), ...flat('questioned') }, isUnpaid),
+    read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
+  ])
+  const row = { ...unpaid, ...paid } as Record<string, number> // Counts and sums alone were selected.
+  const sumOf = (tab: BillTab): Sum => ({ count: row[`${tab}Count`] ?? 0, total: row[`${tab}Total`] ?? 0 })
+  return {
+    open: sumOf('open'),
+    overdue: sumOf('overdue'),
+    questioned: sumOf('questioned'),
+    paid: sumOf('paid'),
+  }
+}
+
+/** The companies that owe, or have paid, most of what a tab holds. */
+async function sumByCustomer(db: Db, _scope: OperatorScope, where: SQL | undefined, today: string) {
+  return await db
+    .select({
+      customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+      count,
+      total,
+      overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${bills.state} <> 'paid' and ${bills.dueDate} < ${today}), 0)::float8`,
+    })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(where)
+    .groupBy(customers.id)
+    .orderBy(desc(sql`sum(${bills.total})`), asc(customers.id))
+    .limit(20)
+}
+
+export type CustomerSumRow = Awaited<ReturnType<typeof sumByCustomer>>[number]
+
+/** One page of the payments that wait to be confirmed, the oldest first, with their bills and files. */
+export async function findWaitingPayments(
+  db: Db,
+  _scope: OperatorScope,
+  filter: { readonly customer_id?: number | undefined; readonly keyword?: string | undefined },
+  { page, size }: Page,
+) {
+  const where = and(
+    eq(payments.state, 'waiting'),
+    eq(orders.status, orderStatus.paymentConfirmation),
+    isNotNull(orders.submitTime),
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
+    filter.keyword
+      ? or(
+          matchesKeyword(filter.keyword),
+          sql`upper(${customers.company1}) like ${containing(filter.keyword.toUpperCase())}`,
+          sql`upper(coalesce(${customers.company2}, '')) like ${containing(filter.keyword.toUpperCase())}`,
+        )
+      : undefined,
+  )
+  const from = () =>
+    db
+      .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .innerJoin(paymentBills, eq(paymentBills.paymentId, payments.id))
+      .innerJoin(bills, eq(bills.id, paymentBills.billId))
+      .where(where)
+  const [rows, [sum]] = await Promise.all([
+    db
+      .select({
+        payment: getTableColumns(payments),
+        order: { id: orders.id, orderNo: orders.orderNo, version: orders.version },
+        customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(where)
+      .orderBy(asc(payments.createTime), asc(payments.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    from(),
+  ])
+  const ids = rows.map((row) => row.payment.id)
+  const [paid, files] =
+    ids.length === 0 ? [[], []] : await Promise.all([findPaid(db, ids), findFiles(db, ids)])
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      bills: paid.filter(({ paymentId }) => paymentId === row.payment.id),
+      files: files.filter(({ paymentId }) => paymentId === row.payment.id),
+    })),
+    total: sum?.count ?? 0,
+    sum: sum?.total ?? 0,
+  }
+}
+
+export type WaitingPaymentRow = Awaited<ReturnType<typeof findWaitingPayments>>['rows'][number]
+
+async function findPaid(db: Db, ids: readonly number[]) {
+  return await db
+    .select({ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total })
+    .from(paymentBills)
+    .innerJoin(bills, eq(bills.id, paymentBills.billId))
+    .where(inArray(paymentBills.paymentId, [...ids]))
+    .orderBy(asc(bills.id))
+}
+
+async function findFiles(db: Db, ids: readonly number[]) {
+  return await db
+    .select({
+      paymentId: paymentFiles.paymentId,
+      kind: paymentFiles.kind,
+      name: paymentFiles.name,
+      attachment: attachments,
+    })
+    .from(paymentFiles)
+    .innerJoin(attachments, eq(attachments.id, paymentFiles.attachmentId))
+    .where(inArray(paymentFiles.paymentId, [...ids]))
+    .orderBy(asc(attachments.id))
+}

@@ -1,0 +1,43 @@
+import * as wire from '@berth/contract/desk-bill'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { billColumns } from './columns.ts'
+import { confirmPayments } from './commands.ts'
+import { presentBillAcross, presentCustomerSum, presentWaitingPayment } from './present.ts'
+import { findBillIdsAcross, findBillsAcross, findBillsAcrossById, findWaitingPayments } from './queries.ts'
+import { ledgerWords } from './words.ts'
+
+export const ledgerRoutes = [
+  bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+    const { rows, tabs, byCustomer } = await findBillsAcross(db, scope, query, query, query, dayInChina(now))
+    return ok({
+      lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
+      total: tabs[query.tab].count,
+      tabs,
+      by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
+    })
+  }),
+
+  bind(wire.deskExportBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+    const ids = await findBillIdsAcross(db, scope, query, query, dayInChina(now))
+    const read = async (asked: readonly number[]) =>
+      (await findBillsAcrossById(db, scope, asked)).map((row) =>
+        presentBillAcross(row, signTicket, language, now),
+      )
+    const words = ledgerWords[language]
+    const name = `${words.bills} ${words.tabs[query.tab]} ${dayInChina(now)}`
+    const items = readByIds(ids, read, ({ id }) => id)
+    return ok(exportList({ name, columns: billColumns(language), items }, query.format, language))
+  }),
+
+  bind(wire.deskListPayments, async ({ db, scope, language, signTicket }, { query }) => {
+    const { rows, total, sum } = await findWaitingPayments(db, scope, query, query)
+    return ok({ lists: rows.map((row) => presentWaitingPayment(row, signTicket, language)), total, sum })
+  }),
+
+  bind(wire.deskConfirmPayments, async ({ db, scope, now }, { body }) =>
+    ok({ results: await confirmPayments(db, scope, body.items, now) }),
+  ),
+]

@@ -1,0 +1,40 @@
+import { defineWords } from '@berth/locales/language'
+
+export const ledgerWords = defineWords(
+  {
+    bills: '账单',
+    tabs: { open: '未结', overdue: '逾期', questioned: '有疑问', paid: '已付' },
+    customer: '客户',
+    name: '账单',
+    orderNo: '订单号',
+    mblNo: '提单号',
+    state: '状态',
+    states: { open: '待核对', agreed: '待付款', paying: '待核款', paid: '已付', replaced: '已作废' },
+    total: '金额（US$）',
+    dueDate: '到期日',
+    daysOverdue: '逾期天数',
+    payTime: '到账时间（北京时间）',
+    createTime: '出账时间（北京时间）',
+  },
+  {
+    bills: 'Bills',
+    tabs: { open: 'Open', overdue: 'Overdue', questioned: 'Questioned', paid: 'Paid' },
+    customer: 'Customer',
+    name: 'Bill',
+    orderNo: 'Order no.',
+    mblNo: 'Bill of lading no.',
+    state: 'State',
+    states: {
+      open: 'To be checked',
+      agreed: 'To be paid',
+      paying: 'To be confirmed',
+      paid: 'Paid',
+      replaced: 'Replaced',
+    },
+    total: 'Amount (US$)',
+    dueDate: 'Due',
+    daysOverdue: 'Days overdue',
+    payTime: 'Paid (Beijing time)',
+    createTime: 'Issued (Beijing time)',
+  },
+)

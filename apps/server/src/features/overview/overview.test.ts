@@ -1,0 +1,229 @@
+import { exportOverview, getOverview } from '@berth/contract/overview'
+import { operatorAuthorities } from '@berth/domain/authority'
+import { dayInChina } from '@berth/domain/calendar'
+import { deskStages, stageOf, timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
+import { overviewRanges, spanOf } from '@berth/domain/order/overview-range'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRows } from '../../platform/db/insert-rows.ts'
+import {
+  bills,
+  containerTypes,
+  documents,
+  orderEvents,
+  orderLines,
+  orders,
+  quoteEstimates,
+} from '../../platform/db/schema.ts'
+import { seedOrders } from '../../seed/seed-orders.ts'
+import { anOperator } from '../../testing/builders.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { countFigures } from './figures.ts'
+import { presentOverview } from './present.ts'
+import { stepKey } from './queries.ts'
+
+let test: TestApp
+let desk: Caller
+let clerk: Caller
+beforeAll(async () => {
+  test = await openTestApp()
+  await seedOrders(test.db, { orders: 400, customers: 9, rates: 10, now: test.clock.now() })
+  await addMoney()
+  desk = await test.as(await anOperator(test.db))
+  const authorities = operatorAuthorities.filter((one) => one !== 'desk_finance')
+  clerk = await test.as(await anOperator(test.db, { user: { authorities } }))
+}, 240_000)
+afterAll(() => test.close())
+
+const dayMs = 86_400_000
+
+/** Bills of every state and age for the seeded orders, which come without. */
+async function addMoney() {
+  const some = await test.db.select().from(orders)
+  const owed = some.filter(({ status, id }) => status !== 0 && id % 3 === 0)
+  const now = test.clock.now()
+  await insertRows(
+    test.db,
+    documents,
+    owed.map(({ id, createdBy }) => ({
+      ...{ orderId: id, userId: createdBy, type: 3, name: 'bill.pdf', fileKey: 'none' },
+      ...{ mediaType: 'application/pdf', bytes: 1, updateTime: now },
+    })),
+  )
+  const papers = await test.db.select().from(documents)
+  const states = ['open', 'agreed', 'paying', 'paid'] as const
+  await insertRows(
+    test.db,
+    bills,
+    papers.map(({ id, orderId }, index) => {
+      const state = states[index % 4] ?? 'open'
+      const due = dayInChina(new Date(now.getTime() + ((index * 7) % 60) * dayMs - 45 * dayMs))
+      return {
+        ...{ orderId, name: 'DN', version: 1, state, documentId: id, createTime: now },
+        total: 100 + index * 1.37,
+        dueDate: state === 'open' ? null : due,
+      }
+    }),
+  )
+  const asked = some.filter(({ id, polId, toId }) => id % 5 === 0 && polId && toId)
+  await insertRows(
+    test.db,
+    quoteEstimates,
+    asked.map(({ customerId, createdBy, polId, toId, createTime }) => ({
+      ...{ customerId, userId: createdBy, matches: 1, createTime },
+      ...{ polId: polId ?? 0, toId: toId ?? 0 },
+    })),
+  )
+  await test.db.execute(sql`update orders set quote = '{}'::jsonb where id % 4 = 0`)
+}
+
+/** Everything there is, to count it again without the database. */
+async function readAll() {
+  const [allOrders, events, lines, boxes, allBills, estimates] = [
+    await test.db.select().from(orders),
+    await test.db.select().from(orderEvents).orderBy(orderEvents.id),
+    await test.db.select().from(orderLines),
+    await test.db.select().from(containerTypes),
+    await test.db.select().from(bills),
+    await test.db.select().from(quoteEstimates),
+  ]
+  return { allOrders, events, lines, boxes, allBills, estimates }
+}
+
+describe.each(overviewRanges)('the figures over %s', (range) => {
+  it('are those one comes to by going through every order', async () => {
+    const now = test.clock.now()
+    const span = spanOf(range, now)
+    const { allOrders, events, lines, boxes, allBills, estimates } = await readAll()
+    const figures = presentOverview(await countFigures(test.db, range, now), true, 'en-US')
+    const isIn = (at: Date | null, { since, until } = span as { since: Date; until: Date }) =>
+      at !== null && at >= since && at <= until
+
+    const standing = (end: Date) => {
+      const byOrder = new Map<number, number>()
+      for (const { orderId, createTime, toStatus } of events)
+        if (createTime < end || end === now) byOrder.set(orderId, toStatus ?? 0)
+      const stages = Object.fromEntries(deskStages.map((stage) => [stage, 0]))
+      for (const status of byOrder.values()) {
+        const stage = stageOf(status)
+        if (stage) stages[stage] = (stages[stage] ?? 0) + 1
+      }
+      return stages
+    }
+    expect(figures.periods).toEqual(span.periods.map(({ day, end }) => ({ end: day, stages: standing(end) })))
+    const sum = (stages: Record<string, number>) => Object.values(stages).reduce((a, b) => a + b, 0)
+    expect(figures.in_transit).toEqual({
+      now: sum(standing(now)),
+      week_ago: sum(standing(new Date(now.getTime() - 7 * dayMs))),
+    })
+
+    for (const name of timedStepNames) {
+      const { from, to, side } = timedSteps[name]
+      const minutes = events
+        .filter(
+          ({ fromStatus, toStatus, createTime }) =>
+            from.some((one) => one === fromStatus) && to.some((one) => one === toStatus) && isIn(createTime),
+        )
+        .map(({ workedMinutes, spentMinutes }) => (side === 'operator' ? workedMinutes : spentMinutes) ?? -1)
+        .toSorted((a, b) => a - b)
+      const median = minutes[Math.ceil(minutes.length / 2) - 1] ?? null
+      expect(
+        figures.steps.find(({ step }) => step === name),
+        name,
+      ).toMatchObject({
+        count: minutes.length,
+        median_minutes: median,
+      })
+      if (stepKey(name) === 1) expect(figures.confirm.kept).toBe(minutes.filter((one) => one <= 120).length)
+    }
+
+    const cutOffs = new Map(allOrders.map(({ id, cutOffDocuments }) => [id, cutOffDocuments]))
+    const supplied = events.filter(
+      ({ fromStatus, toStatus, createTime }) => fromStatus === 2 && toStatus === 3 && isIn(createTime),
+    )
+    const late = supplied.filter(
+      ({ orderId, createTime }) => createTime > (cutOffs.get(orderId) ?? now),
+    ).length
+    const known = supplied.filter(({ orderId }) => cutOffs.get(orderId)).length
+    expect(figures.supply).toEqual({ in_time: known - late, late })
+
+    const teuOf = new Map(boxes.map(({ id, teu }) => [id, teu]))
+    const volumeOf = (within: { since: Date; until: Date }) => {
+      const ids = new Set(
+        allOrders
+          .filter(({ submitTime, status }) => isIn(submitTime, within) && status !== 0 && status !== 40)
+          .map(({ id }) => id),
+      )
+      const own = lines.filter(({ orderId }) => ids.has(orderId))
+      return {
+        teu: own.reduce(
+          (all, line) => all + (line.quantity ?? 0) * (teuOf.get(line.containerId ?? 0) ?? 0),
+          0,
+        ),
+        cbm: own.reduce((all, line) => all + (line.volume ?? 0), 0),
+      }
+    }
+    for (const told of [figures.lanes, figures.carriers]) {
+      const rows = [...told.lists, ...(told.others ? [told.others] : [])]
+      const all = (key: 'teu' | 'cbm' | 'teu_before' | 'cbm_before') =>
+        rows.reduce((total, row) => total + row[key], 0)
+      expect(all('teu')).toBeCloseTo(volumeOf(span).teu, 1)
+      expect(all('cbm')).toBeCloseTo(volumeOf(span).cbm, -1)
+      expect(all('teu_before')).toBeCloseTo(volumeOf(span.yearBefore).teu, 1)
+      expect(all('cbm_before')).toBeCloseTo(volumeOf(span.yearBefore).cbm, -1)
+    }
+
+    const cancelled = new Set(allOrders.filter(({ status }) => status === 40).map(({ id }) => id))
+    const owed = allBills.filter(
+      ({ state, dueDate, orderId }) => state !== 'paid' && dueDate !== null && !cancelled.has(orderId),
+    )
+    const overdue = owed.filter(({ dueDate }) => (dueDate ?? '') < dayInChina(now))
+    const money = (rows: typeof owed) =>
+      rows.reduce((total, { total: one }) => total + Math.round(one * 100), 0) / 100
+    expect(figures.due).toEqual({
+      total: money(owed),
+      count: owed.length,
+      overdue: money(overdue),
+      overdue_count: overdue.length,
+    })
+    expect(figures.ages?.reduce((count, age) => count + age.count, 0)).toBe(owed.length)
+    expect(figures.ages?.[0]?.count).toBe(owed.length - overdue.length)
+
+    const booked = allOrders.filter(({ submitTime }) => isIn(submitTime))
+    expect(figures.conversion).toEqual({
+      estimates: estimates.filter(({ createTime }) => isIn(createTime)).length,
+      rfqs: 0,
+      bookings: booked.length,
+      from_quotes: booked.filter(({ quote }) => quote !== null).length,
+    })
+  })
+})
+
+describe('the overview over HTTP', () => {
+  it('tells who may see money of it, and others everything else', async () => {
+    const whole = (await desk.call(getOverview)).data
+    const part = (await clerk.call(getOverview)).data
+    expect(whole.due?.count).toBeGreaterThan(0)
+    expect(part).toEqual({ ...whole, due: null, ages: null, most_overdue: null })
+    expect((await test.stranger.call(getOverview)).status).toBe(401)
+  })
+
+  it('is counted once a minute, and says when', async () => {
+    const first = (await desk.call(getOverview, { query: { range: '4w' } })).data
+    test.clock.advance({ seconds: 30 })
+    expect((await desk.call(getOverview, { query: { range: '4w' } })).data.as_of).toBe(first.as_of)
+    test.clock.advance({ hours: 1 })
+    const later = (await desk.call(getOverview, { query: { range: '4w' } })).data
+    expect(later.as_of).toBe(test.clock.now().toISOString())
+  })
+
+  it('leaves as a file, without money for those who may not see it', async () => {
+    const read = async (caller: Caller) =>
+      (await caller.with({ lang: 'cn' }).get(`/api${exportOverview.path}?format=csv`)).body
+    expect(await read(desk)).toContain('应收账款')
+    const part = await read(clerk)
+    expect(part).toContain('各航线箱量')
+    expect(part).not.toContain('应收账款')
+  })
+})

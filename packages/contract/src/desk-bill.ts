@@ -1,0 +1,129 @@
+import { exportFormats } from '@berth/domain/import-file'
+import { maxBulkPayments } from '@berth/domain/limits'
+import { accessOfAction } from '@berth/domain/order/access'
+import { z } from 'zod'
+import { billState } from './billing.ts'
+import { bodyId, day, id, keyword, paging, version } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './envelope.ts'
+import { storedFile } from './file.ts'
+import { statusCode } from './order.ts'
+import { problemCodes } from './problem.ts'
+
+const customer = { customer_id: z.number(), customer_name: z.string() }
+
+/** A bill of any order, as the desk's list shows it. */
+export const deskBill = z.object({
+  id: z.number(),
+  name: z.string(),
+  version: z.number(),
+  state: billState,
+  total: z.number(),
+  url: z.string(),
+  /** None until it is agreed to. */
+  due_date: z.string().nullable(),
+  /** Days past the due date while it is unpaid; zero and less is not overdue. */
+  days_overdue: z.number().nullable(),
+  pay_time: z.string().nullable(),
+  create_time: z.string(),
+  order_id: z.number(),
+  order_no: z.string(),
+  mbl_no: z.string().nullable(),
+  order_status: statusCode,
+  ...customer,
+})
+
+/** What the list is cut into: all that is unpaid, what of it is overdue, what of it is questioned, and what is paid. */
+export const billTabs = ['open', 'overdue', 'questioned', 'paid'] as const
+export type BillTab = (typeof billTabs)[number]
+
+const sum = z.object({ count: z.number().int(), total: z.number() })
+
+const filter = z.object({
+  tab: z.enum(billTabs).default('open'),
+  customer_id: id.optional(),
+  keyword,
+  due_from: day.optional(),
+  due_to: day.optional(),
+  sort: z.enum(['due_date', 'total', 'create_time', 'pay_time', 'customer']).default('due_date'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+
+export const deskFindBills = endpoint({
+  method: 'GET',
+  path: '/desk/bill',
+  summary: 'Bills of all orders: what is owed, overdue, questioned and paid, with sums',
+  access: 'desk_finance',
+  query: paging.extend(filter.shape),
+  output: listOf(deskBill).extend({
+    /** What each tab holds under the same filter. */
+    tabs: z.object({ open: sum, overdue: sum, questioned: sum, paid: sum }),
+    /** Who owes, or has paid, most in this tab: at most twenty companies. */
+    by_customer: z.array(z.object({ ...customer, ...sum.shape, overdue: z.number() })),
+  }),
+})
+
+export const deskExportBills = endpoint({
+  method: 'GET',
+  path: '/desk/bill/export',
+  summary: 'Bills of all orders as a file',
+  access: 'desk_finance',
+  query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+/** A payment that waits to be confirmed, with its slips. */
+export const waitingPayment = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  /** The version of the order that confirming it takes. */
+  version: z.number(),
+  ...customer,
+  create_time: z.string(),
+  total: z.number(),
+  bills: z.array(z.object({ id: z.number(), name: z.string(), total: z.number() })),
+  slips: z.array(storedFile),
+  guarantees: z.array(storedFile),
+})
+
+export const deskListPayments = endpoint({
+  method: 'GET',
+  path: '/desk/payment',
+  summary: 'Payments of all orders that wait to be confirmed, the oldest first',
+  access: accessOfAction.confirm_payment,
+  query: paging.extend({ customer_id: id.optional(), keyword }),
+  output: listOf(waitingPayment).extend({ sum: z.number() }),
+})
+
+/** How one of several payments went: confirmed, done differently by somebody else meanwhile, or not to be confirmed so. */
+export const paymentOutcomes = ['done', 'moved_on', 'refused'] as const
+
+export const deskConfirmPayments = endpoint({
+  method: 'POST',
+  path: '/desk/payment/confirm',
+  summary: 'Confirm several payments, each by itself: one that fails leaves the others as they are',
+  access: accessOfAction.confirm_payment,
+  body: z.object({
+    items: z
+      .array(z.object({ order_id: bodyId, version, bills: z.array(bodyId).min(1).max(100) }))
+      .min(1)
+      .max(maxBulkPayments),
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        order_id: z.number(),
+        outcome: z.enum(paymentOutcomes),
+        /** Where the order stands now, when it was confirmed. */
+        status: statusCode.nullable(),
+        error: z.enum(problemCodes as [string, ...string[]]).nullable(),
+      }),
+    ),
+  }),
+})
+
+export type DeskBill = z.infer<typeof deskBill>
+export type WaitingPayment = z.infer<typeof waitingPayment>
+export type PaymentOutcome = (typeof paymentOutcomes)[number]

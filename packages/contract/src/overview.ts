@@ -1,0 +1,107 @@
+import { exportFormats } from '@berth/domain/import-file'
+import { deskStages, dueAges, timedStepNames } from '@berth/domain/order/desk-stage'
+import { overviewRanges } from '@berth/domain/order/overview-range'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const ageKeys = dueAges.map(({ key }) => key)
+
+/** What was carried on a lane or by a carrier, and in the same time a year before. */
+const volume = z.object({
+  name: z.string(),
+  teu: z.number(),
+  cbm: z.number(),
+  teu_before: z.number(),
+  cbm_before: z.number(),
+})
+
+const volumes = z.object({
+  lists: z.array(volume),
+  /** Everything that is not listed, together: how many lanes or carriers, and what they carried. */
+  others: volume.omit({ name: true }).extend({ count: z.number().int() }).nullable(),
+})
+
+const range = z.enum(overviewRanges).default('12w')
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/desk/overview',
+  summary:
+    'The figures of the desk over some weeks or months; what is about money is empty without its authority',
+  access: 'desk_order',
+  query: z.object({ range }),
+  output: z.object({
+    range: z.enum(overviewRanges),
+    /** When these figures were counted, and from when on. */
+    as_of: z.string(),
+    since: z.string(),
+    in_transit: z.object({ now: z.number(), week_ago: z.number() }),
+    confirm: z.object({
+      count: z.number(),
+      /** Half of the bookings were confirmed within so many minutes of office hours. */
+      median_minutes: z.number().nullable(),
+      /** How many of them within the promise. */
+      kept: z.number(),
+      promise_hours: z.number(),
+    }),
+    /** Shipping instructions of orders with a documents cut-off. */
+    supply: z.object({ in_time: z.number(), late: z.number() }),
+    due: z
+      .object({ total: z.number(), count: z.number(), overdue: z.number(), overdue_count: z.number() })
+      .nullable(),
+    periods: z.array(
+      z.object({
+        end: z.string(),
+        stages: z.object(
+          Object.fromEntries(deskStages.map((stage) => [stage, z.number()])) as Record<
+            (typeof deskStages)[number],
+            z.ZodNumber
+          >,
+        ),
+      }),
+    ),
+    lanes: volumes,
+    carriers: volumes,
+    ages: z.array(z.object({ age: z.enum(ageKeys), total: z.number(), count: z.number() })).nullable(),
+    most_overdue: z
+      .array(
+        z.object({
+          customer_id: z.number(),
+          customer_name: z.string(),
+          total: z.number(),
+          oldest_days: z.number(),
+        }),
+      )
+      .nullable(),
+    steps: z.array(
+      z.object({
+        step: z.enum(
+          timedStepNames as [(typeof timedStepNames)[number], ...(typeof timedStepNames)[number][]],
+        ),
+        side: z.enum(['member', 'operator']),
+        count: z.number(),
+        /** In office hours for steps of the operator, by the clock for those of members. */
+        median_minutes: z.number().nullable(),
+        limit_hours: z.number().nullable(),
+      }),
+    ),
+    conversion: z.object({
+      estimates: z.number(),
+      rfqs: z.number(),
+      bookings: z.number(),
+      from_quotes: z.number(),
+    }),
+  }),
+})
+
+export const exportOverview = endpoint({
+  method: 'GET',
+  path: '/desk/overview/export',
+  summary: 'The figures of the overview as a file',
+  access: 'desk_order',
+  query: z.object({ range, format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+export type Overview = z.infer<typeof getOverview.output>
