@@ -28,13 +28,12 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
             <thead>
               <tr>
                 <th>{field.carrier}</th>
-                <th>{field.forwarder}</th>
                 {spaces.map(({ container_id, container_name }) => (
                   <th key={container_id} className="num">
                     {container_name} US$
                   </th>
                 ))}
-                <th>{text.expires}</th>
+                <th>{text.validity}</th>
                 {onTake && <td />}
               </tr>
             </thead>
@@ -43,8 +42,8 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
                 <tr key={rate.id}>
                   <th scope="row">
                     {rate.carrier_name} <Mono code>{rate.quote_no}</Mono>
+                    <div className="note">{rate.forwarder_name}</div>
                   </th>
-                  <td>{rate.forwarder_name ?? nothing}</td>
                   {spaces.map(({ container_id }) => {
                     const space = rate.spaces.find((one) => one.container_id === container_id)
                     return (

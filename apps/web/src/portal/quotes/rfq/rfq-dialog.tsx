@@ -57,7 +57,7 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
       }
     >
       <form ref={rfq.form} id={formId} noValidate onSubmit={rfq.submit}>
-        <p className="note">{text.context}</p>
+        <p className={`note ${styles.intro}`}>{text.context}</p>
         {rfq.isTried && count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />}
         {beginning.quote && values.rate !== null && (
           <div className={styles.rate}>

@@ -133,6 +133,7 @@ function RfqCard({ rfq, now }: { readonly rfq: RfqItem; readonly now: Date }) {
   const field = useWords(rfqFieldWords)
   const language = useLanguage()
   const isAnswered = rfq.best_total !== null
+  const isEnding = rfq.state === 'answered' || rfq.state === 'expired'
   return (
     <Card
       title={
@@ -147,7 +148,7 @@ function RfqCard({ rfq, now }: { readonly rfq: RfqItem; readonly now: Date }) {
         isAnswered &&
           `${text.optionsExtra(rfq.option_count)} · ${field.total} ${formatMoney(rfq.best_total)}`,
       ].filter(Boolean)}
-      remark={<Expiry {...rfq} now={now} />}
+      {...(isEnding ? { remark: <Expiry {...rfq} now={now} /> } : {})}
     />
   )
 }

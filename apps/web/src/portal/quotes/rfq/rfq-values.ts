@@ -1,6 +1,7 @@
 import type { QuoteItem } from '@berth/contract/quote'
 import type { RfqBody } from '@berth/contract/rfq'
 import type { Day } from '@berth/domain/calendar'
+import { standardContainerCode } from '@berth/domain/quote/quote'
 import type { QuoteState } from '../quote-state.ts'
 
 export type RfqRow = { readonly container_id: number | null; readonly count: number | null }
@@ -38,12 +39,18 @@ export function rfqValuesOf({ state, quote }: RfqBeginning): RfqValues {
     forwarder: quote?.forwarder_id ?? null,
     rate: quote?.id ?? null,
     ready_date: state.ready,
-    booking_space: asked.length > 0 ? asked : [{ container_id: null, count: 1 }],
+    booking_space: asked.length > 0 ? asked : [{ container_id: usualType(quote), count: 1 }],
     target_rate: '',
     potential_vol: '',
     description: '',
     sales: '',
   }
+}
+
+/** The type most cargo goes in, where the quote has a price for it. */
+function usualType(quote: QuoteItem | undefined): number | null {
+  const standard = quote?.spaces.find(({ container_name }) => container_name === standardContainerCode)
+  return standard?.container_id ?? quote?.spaces[0]?.container_id ?? null
 }
 
 export function rfqBodyOf(values: RfqValues): RfqBody {
