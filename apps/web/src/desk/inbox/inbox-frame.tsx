@@ -45,6 +45,14 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
   )
 }
 
+type PaneTitleProps = { readonly isCode?: boolean; readonly children: ReactNode }
+
+/** What is open, by its name: the heading of the page where the list is not beside it. */
+export function PaneTitle({ isCode = false, children }: PaneTitleProps) {
+  const Title = useIsPhone() ? 'h1' : 'h2'
+  return <Title className={isCode ? `mono ${styles.title}` : styles.title}>{children}</Title>
+}
+
 /** The id in an address; nothing where there is none. */
 export function idOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

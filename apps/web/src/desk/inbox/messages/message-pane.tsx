@@ -19,6 +19,7 @@ import { TextSkeleton } from '../../../ui/table-skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import inbox from '../inbox.module.css'
+import { PaneTitle } from '../inbox-frame.tsx'
 import { messageWords } from './words.ts'
 
 /** One message from the contact form, and what became of it. */
@@ -54,7 +55,7 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
       <header className={inbox.paneHead}>
         <div>
           <div className={inbox.paneTitle}>
-            <h2>{message.subject}</h2>
+            <PaneTitle>{message.subject}</PaneTitle>
             <Tag kind={message.state === 'open' ? 'strong' : 'good'}>{text.states[message.state]}</Tag>
           </div>
           <p className={inbox.facts}>

@@ -17,6 +17,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { TextSkeleton } from '../../../ui/table-skeleton.tsx'
 import inbox from '../inbox.module.css'
+import { PaneTitle } from '../inbox-frame.tsx'
 import { AnswerEditor } from './answer-editor.tsx'
 import { deskRfqWords } from './words.ts'
 
@@ -52,7 +53,7 @@ function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
       <header className={inbox.paneHead}>
         <div>
           <div className={inbox.paneTitle}>
-            <h2 className="mono">{rfq.rfq_no}</h2>
+            <PaneTitle isCode>{rfq.rfq_no}</PaneTitle>
             <RfqStateTag state={rfq.state} viewer="operator" />
           </div>
           <p className={inbox.facts}>

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from './rfq-answer.module.css'
 import { deskRfqWords } from './words.ts'
 
-type SuggestionsProps = { readonly rfq: DeskRfq; readonly onTake: ((rate: QuoteItem) => void) | null }
+type SuggestionsProps = { readonly rfq: DeskRfq; readonly onTake: (rate: QuoteItem) => void }
 
 /** Today's rates of the lane, with their prices for what is asked; each a click away from being an option. */
 export function Suggestions({ rfq, onTake }: SuggestionsProps) {
@@ -22,8 +22,7 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
       {suggestions.length === 0 ? (
         <p className={styles.none}>{text.noSuggestions}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key
-        <section className={styles.scroll} tabIndex={0} aria-label={text.suggestions}>
+        <div className={styles.scroll}>
           <table className={styles.rates}>
             <thead>
               <tr>
@@ -34,7 +33,7 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
                   </th>
                 ))}
                 <th>{text.validity}</th>
-                {onTake && <td />}
+                <td />
               </tr>
             </thead>
             <tbody>
@@ -53,22 +52,16 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
                     )
                   })}
                   <td className="note">{text.until(formatDay(rate.edate, language))}</td>
-                  {onTake && (
-                    <td>
-                      <Button
-                        size="small"
-                        aria-label={text.takeOf(rate.quote_no)}
-                        onClick={() => onTake(rate)}
-                      >
-                        {text.take}
-                      </Button>
-                    </td>
-                  )}
+                  <td>
+                    <Button size="small" aria-label={text.takeOf(rate.quote_no)} onClick={() => onTake(rate)}>
+                      {text.take}
+                    </Button>
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Panel>
   )
