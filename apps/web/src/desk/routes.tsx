@@ -45,6 +45,12 @@ export const deskRoutes: RouteObject[] = [
         children: orderPages,
       },
       {
+        path: paths.deskBookFor,
+        loader: requireAuthority('desk_order'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: lazyPage(async () => (await import('./on-behalf/book-for-page.tsx')).BookForPage),
+      },
+      {
         path: paths.deskRates,
         loader: requireAuthority('desk_rate'),
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,

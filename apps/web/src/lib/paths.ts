@@ -29,6 +29,7 @@ export const paths = {
   desk: '/desk',
   deskAccount: '/desk/account',
   deskOrders: '/desk/orders',
+  deskBookFor: '/desk/book',
   deskOrder: (id: number) => `/desk/orders/${id}`,
   deskRates: '/desk/rates',
   deskMembers: '/desk/members',

@@ -16,6 +16,8 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
     { caps: ['C'], does: keys.confirm },
     ...workCaps.filter((cap) => cap !== 'C').map((cap) => ({ caps: [cap], does: keys.forms[cap] })),
     { caps: ['R'], does: keys.return },
+    { caps: ['S'], does: talk.skip },
+    { caps: ['Ctrl', 'Enter'], does: talk.send },
     { caps: ['A'], does: talk.assign },
     { caps: ['M'], does: talk.message },
     { caps: ['N'], does: talk.note },

@@ -25,7 +25,7 @@ type QueueNavProps = {
 /** The work by next step, with its counts and what presses most; a row of chips where there is less room. */
 export function QueueNav({ counts: all, hasFailed, state, isLive, now }: QueueNavProps) {
   const text = useWords(listWords)
-  const { liveOff } = useWords(talkWords)
+  const { liveOff, bookFor } = useWords(talkWords)
   const counts = all?.queues
   const chosen = state.queue
   const groupNames = useWords(queueGroupWords)
@@ -39,6 +39,9 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now }: QueueNa
         {counts && <span>{formatCount(countWork(counts))}</span>}
       </h1>
       <WhoseFilter counts={all} state={state} />
+      <Link className={styles.bookFor} to={paths.deskBookFor}>
+        {bookFor}
+      </Link>
       {!isLive && !hasFailed && <p className={styles.quiet}>{liveOff}</p>}
       {hasFailed && <p className={styles.failed}>{text.countsFailed}</p>}
       {(Object.keys(queueGroups) as QueueGroup[]).map((group) => (

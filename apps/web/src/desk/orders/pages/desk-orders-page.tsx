@@ -22,7 +22,7 @@ import { nextToOpen } from '../next-to-open.ts'
 import { orderWords } from '../order-words.ts'
 import { paperAnswerWords } from '../papers/paper-answer-words.ts'
 import { deskAddress, deskListOf, searchForOrder } from '../url.ts'
-import { useDeskKeys, useLeaveFields } from '../use-desk-keys.ts'
+import { useDeskKeys, useLeaveFields, useSubmitKeys } from '../use-desk-keys.ts'
 import { moveInList } from '../walk-list.ts'
 import { listWords } from '../words.ts'
 import styles from './desk-orders-page.module.css'
@@ -52,6 +52,7 @@ export function DeskOrdersPage() {
     '?': () => setHelpOpen(true),
   })
   useLeaveFields()
+  useSubmitKeys()
   const pane = openId !== null && (
     <OrderPane
       id={openId}

@@ -12,6 +12,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Kbd } from '../components/kbd.tsx'
+import { useDeskKeys } from '../use-desk-keys.ts'
 import { BillSummaries } from './bill-summaries.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'
 import styles from './invoice-work.module.css'
@@ -144,14 +146,15 @@ function SkipInvoice({
 }) {
   const { invoice } = useWords(paperWords)
   const [isOpen, setOpen] = useState(false)
+  useDeskKeys({ s: () => setOpen(true) })
   const skip = async () => {
     await onSkip()
     setOpen(false)
   }
   return (
     <>
-      <Button size="large" onClick={() => setOpen(true)}>
-        {invoice.skip}
+      <Button size="large" onClick={() => setOpen(true)} aria-keyshortcuts="s">
+        {invoice.skip} <Kbd>S</Kbd>
       </Button>
       <ConfirmDialog
         open={isOpen}
