@@ -5,6 +5,7 @@ import { OpenMessages, OpenRfqs } from './inbox/open-count.tsx'
 /** The pages of the desk's menu; the first one an operator may see is where the desk opens. */
 export const deskEntries: readonly NavigationEntry[] = [
   { path: paths.deskOrders, authority: 'desk_order', label: { 'zh-CN': '订单', 'en-US': 'Orders' } },
+  { path: paths.deskBills, authority: 'desk_finance', label: { 'zh-CN': '账单', 'en-US': 'Bills' } },
   { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
   {
     path: paths.deskRfqs,
@@ -19,4 +20,11 @@ export const deskEntries: readonly NavigationEntry[] = [
     Badge: OpenMessages,
   },
   { path: paths.deskMembers, authority: 'desk_member', label: { 'zh-CN': '会员', 'en-US': 'Members' } },
+  { path: paths.deskOverview, authority: 'desk_order', label: { 'zh-CN': '总览', 'en-US': 'Overview' } },
+  {
+    path: paths.deskData,
+    authority: { any: ['desk_lookup', 'desk_config'] },
+    label: { 'zh-CN': '基础资料', 'en-US': 'Data' },
+  },
+  { path: paths.deskAudit, authority: 'desk_audit', label: { 'zh-CN': '操作记录', 'en-US': 'Audit' } },
 ]

@@ -29,6 +29,30 @@ const memberPages: RouteObject[] = [
   },
 ]
 
+const dataPages: RouteObject[] = [
+  { index: true, loader: goToData, element: null },
+  {
+    path: 'lists/:kind',
+    loader: requireAuthority('desk_lookup'),
+    lazy: lazyPage(async () => (await import('./data/lookups/lookups-page.tsx')).LookupsPage),
+  },
+  {
+    path: paths.deskSettings,
+    loader: requireAuthority('desk_config'),
+    lazy: lazyPage(async () => (await import('./data/settings/settings-page.tsx')).SettingsPage),
+  },
+  {
+    path: paths.deskMailTexts,
+    loader: requireAuthority('desk_config'),
+    lazy: lazyPage(async () => (await import('./data/mail/mail-texts-page.tsx')).MailTextsPage),
+  },
+  {
+    path: paths.deskOutbox,
+    loader: requireAuthority('desk_config'),
+    lazy: lazyPage(async () => (await import('./data/mail/outbox-page.tsx')).OutboxPage),
+  },
+]
+
 export const deskRoutes: RouteObject[] = [
   {
     ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
@@ -49,6 +73,18 @@ export const deskRoutes: RouteObject[] = [
         loader: requireAuthority('desk_order'),
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
         lazy: lazyPage(async () => (await import('./on-behalf/book-for-page.tsx')).BookForPage),
+      },
+      {
+        path: paths.deskBills,
+        loader: requireAuthority('desk_finance'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: lazyPage(async () => (await import('./bills/bills-page.tsx')).BillsPage),
+      },
+      {
+        path: paths.deskOverview,
+        loader: requireAuthority('desk_order'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
       },
       {
         path: paths.deskRates,
@@ -83,6 +119,19 @@ export const deskRoutes: RouteObject[] = [
         lazy: lazyPage(async () => (await import('./staff/staff-page.tsx')).StaffPage),
       },
       {
+        path: paths.deskData,
+        loader: requireAuthority({ any: ['desk_lookup', 'desk_config'] }),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: lazyPage(async () => (await import('./data/data-frame.tsx')).DataFrame),
+        children: dataPages,
+      },
+      {
+        path: paths.deskAudit,
+        loader: requireAuthority('desk_audit'),
+        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+        lazy: lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage),
+      },
+      {
         path: paths.deskAccount,
         ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
         lazy: lazyPage(async () => (await import('./account/account-page.tsx')).AccountPage),
@@ -96,6 +145,12 @@ export const deskRoutes: RouteObject[] = [
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const { authorities } = await requireUser(args)
   return redirect(landingPath(deskEntries, authorities) ?? paths.notFound)
+}
+
+/** The first page of the data that somebody may see. */
+async function goToData(args: LoaderFunctionArgs): Promise<Response> {
+  const { authorities } = await requireUser(args)
+  return redirect(authorities.includes('desk_config') ? paths.deskSettings : paths.deskLookups('country'))
 }
 
 function DeskNotFound() {

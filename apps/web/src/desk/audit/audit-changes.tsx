@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@berth/contract/desk-audit'
+import { auditFieldName } from '@berth/locales/audit-words'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import styles from './audit.module.css'
+import { auditPageWords } from './audit-words.ts'
+
+/** So many changes are read at a glance; the others are opened. */
+const atOnce = 4
+
+/** What an act changed, field by field, and why. */
+export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
+  const text = useWords(auditPageWords)
+  const language = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const { changes, reason } = entry
+  const shown = isWhole ? changes : changes.slice(0, atOnce)
+  const say = (value: string | null) => {
+    if (value === null || value === '') return text.empty
+    return value === 'true' || value === 'yes'
+      ? text.yes
+      : value === 'false' || value === 'no'
+        ? text.no
+        : value
+  }
+  return (
+    <ul className={styles.changes}>
+      {reason && (
+        <li>
+          <span className="dim">{text.reason}</span> {reason}
+        </li>
+      )}
+      {shown.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="dim">{auditFieldName(field, language)}</span>{' '}
+          {before !== null && (
+            <>
+              <s>{say(before)}</s> <span aria-hidden="true">→</span>
+              <span className="visually-hidden">{text.became}</span>{' '}
+            </>
+          )}
+          <b>{say(after)}</b>
+        </li>
+      ))}
+      {changes.length > shown.length && (
+        <li>
+          <button type="button" className="button" onClick={() => setWhole(true)}>
+            {text.more(changes.length - shown.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

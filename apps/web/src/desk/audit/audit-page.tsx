@@ -1,0 +1,150 @@
+import { type AuditEntry, deskExportAudit, deskListAudit } from '@berth/contract/desk-audit'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { auditActionName, auditTargetName } from '@berth/locales/audit-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { readOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { choiceParam, numberParam, textParam } from '../../lib/url-state.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { Card, CardList } from '../../ui/card-list.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { AuditFilter, type AuditFilterState, auditQueryOf } from './audit-filter.tsx'
+import { auditPageWords } from './audit-words.ts'
+
+const shape = {
+  keyword: textParam(maxLength.keyword),
+  from: textParam(10),
+  to: textParam(10),
+  who: numberParam<number | null>(null),
+  action: textParam(60),
+  target: textParam(40),
+  page: numberParam(1),
+  size: choiceParam([20, 50, 100], pageSizes.desk.initial),
+}
+
+const nobody: AuditFilterState = { keyword: '', from: '', to: '', who: null, action: '', target: '' }
+
+/** What the operator's people did: searched, read field by field, saved as a file. */
+export function AuditPage() {
+  const text = useWords(auditPageWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const mayOpenOrders = useMay('desk_order')
+  const [state, change] = useUrlState(shape)
+  const { page, size, ...filter } = state
+  const query = { ...auditQueryOf(filter), page, size }
+  const list = useQuery({ ...readOf(deskListAudit, { query }), placeholderData: keepPreviousData })
+  useTitle(text.title)
+  const rows = list.data?.lists
+  const pager = {
+    page,
+    size,
+    total: list.data?.total ?? 0,
+    sizes: pageSizes.desk.options,
+    onChange: (next: number, of: number) => change({ page: next, size: of as typeof size }), // One of `sizes`.
+  }
+  const target = ({ target_kind: kind, target_id: id, target_name: name }: AuditEntry): ReactNode =>
+    kind === 'order' && mayOpenOrders ? <Link to={paths.deskOrder(Number(id))}>{name}</Link> : name
+  const action = (entry: AuditEntry) => (
+    <>
+      {auditActionName(entry.action, language)}
+      {entry.on_behalf && (
+        <>
+          {' '}
+          <Tag mini>{text.onBehalf}</Tag>
+        </>
+      )}
+    </>
+  )
+  const empty = (
+    <StateMessage
+      drawing="search"
+      title={text.none}
+      actions={<Button onClick={() => change(nobody)}>{text.clear}</Button>}
+    >
+      {text.noneText}
+    </StateMessage>
+  )
+  return (
+    <Page wide>
+      <PageHead
+        title={text.title}
+        context={list.data && text.context(list.data.total)}
+        actions={<ExportButton endpoint={deskExportAudit} query={query} />}
+      />
+      <Panel flush label={text.title}>
+        <AuditFilter filter={filter} onChange={change} />
+        {list.isError && !rows ? (
+          <LoadFailure error={list.error} title={text.failed} onRetry={() => list.refetch()} />
+        ) : isPhone && rows && rows.length > 0 ? (
+          <>
+            <CardList
+              label={text.title}
+              rows={rows}
+              rowKey={({ key }) => key}
+              card={(entry) => (
+                <Card
+                  title={action(entry)}
+                  headline={target(entry)}
+                  facts={[
+                    `${entry.user_name} · ${formatInstant(entry.time, language)}`,
+                    <AuditChanges key="changes" entry={entry} />,
+                  ]}
+                />
+              )}
+            />
+            <Pager {...pager} />
+          </>
+        ) : (
+          <DataTable<AuditEntry>
+            label={text.title}
+            rows={rows}
+            rowKey={({ key }) => key}
+            isStale={list.isPlaceholderData}
+            empty={empty}
+            pager={pager}
+            columns={[
+              {
+                title: text.time,
+                key: 'time',
+                width: 150,
+                render: (_, { time }) => formatInstant(time, language),
+              },
+              { title: text.who, dataIndex: 'user_name', key: 'who', width: 130 },
+              { title: text.action, key: 'action', width: 180, render: (_, entry) => action(entry) },
+              {
+                title: text.what,
+                key: 'what',
+                width: 260,
+                render: (_, entry) => (
+                  <>
+                    <span className="note">{auditTargetName(entry.target_kind, language)}</span>
+                    <br />
+                    {target(entry)}
+                  </>
+                ),
+              },
+              { title: text.changes, key: 'changes', render: (_, entry) => <AuditChanges entry={entry} /> },
+            ]}
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { lookupKinds } from '@berth/domain/lookup/lookup-kind'
+import { auditTargetWords } from '@berth/locales/audit-words'
+import { NavLink, Outlet } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMay } from '../../lib/use-may.ts'
+import styles from './data-frame.module.css'
+import { dataWords } from './data-words.ts'
+
+/** The lists of reference data and what the deployment is configured by, with a menu at the side. */
+export function DataFrame() {
+  const text = useWords(dataWords)
+  const names = useWords(auditTargetWords)
+  const mayKeepLists = useMay('desk_lookup')
+  const mayConfigure = useMay('desk_config')
+  const pages = [
+    [paths.deskSettings, text.settings],
+    [paths.deskMailTexts, text.mailTexts],
+    [paths.deskOutbox, text.outbox],
+  ] as const
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.menu} aria-label={text.menu}>
+        {mayConfigure && (
+          <section>
+            <h2>{text.configure}</h2>
+            {pages.map(([path, label]) => (
+              <NavLink key={path} to={path}>
+                {label}
+              </NavLink>
+            ))}
+          </section>
+        )}
+        {mayKeepLists && (
+          <section>
+            <h2>{text.lookups}</h2>
+            {lookupKinds.map((kind) => (
+              <NavLink key={kind} to={paths.deskLookups(kind)}>
+                {names[kind]}
+              </NavLink>
+            ))}
+          </section>
+        )}
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

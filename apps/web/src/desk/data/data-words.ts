@@ -1,0 +1,43 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What the pages of data say alike. */
+export const dataWords = defineWords(
+  {
+    menu: '基础资料',
+    lookups: '数据',
+    configure: '配置',
+    settings: '系统设置',
+    mailTexts: '邮件文字',
+    outbox: '发件箱',
+    save: '保存',
+    cancel: '取消',
+    close: '关闭',
+    refresh: '刷新',
+    zh: '中文',
+    en: '英文',
+    stale: '有人先保存了新的内容。您填写的还在，可载入最新内容后再改。',
+    reload: '载入最新',
+    saved: (name: string) => `已保存${name}`,
+    failed: '没有保存',
+    lost: '有改动还没有保存，离开后会丢失。',
+  },
+  {
+    menu: 'Data',
+    lookups: 'Lists',
+    configure: 'Configuration',
+    settings: 'Settings',
+    mailTexts: 'Mail texts',
+    outbox: 'Outbox',
+    save: 'Save',
+    cancel: 'Cancel',
+    close: 'Close',
+    refresh: 'Refresh',
+    zh: 'Chinese',
+    en: 'English',
+    stale: 'Somebody saved this before you. What you typed is still here: load the newest to go on.',
+    reload: 'Load the newest',
+    saved: (name: string) => `${name} saved`,
+    failed: 'Not saved',
+    lost: 'There are changes that are not saved. They are lost when you leave.',
+  },
+)

@@ -1,0 +1,138 @@
+import { type DeskLookup, deskUpdateLookup } from '@berth/contract/desk-lookup'
+import {
+  isFixedRow,
+  type LookupDetail,
+  type LookupKind,
+  lookupDefinitions,
+} from '@berth/domain/lookup/lookup-kind'
+import { Button, Switch } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { nothing } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Card, CardList } from '../../../ui/card-list.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Mono } from '../../../ui/mono.tsx'
+import { Pager, type PagerProps } from '../../../ui/pager.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { choiceWords, detailWords, lookupWords } from './lookup-words.ts'
+
+type LookupRowsProps = {
+  readonly kind: LookupKind
+  readonly rows: readonly DeskLookup[] | undefined
+  readonly isStale: boolean
+  readonly pager: PagerProps
+  readonly empty: ReactNode
+  readonly onOpen: (row: DeskLookup) => void
+  readonly onChanged: () => void
+}
+
+/** The rows of a list: a table, or cards on the phone. */
+export function LookupRows(props: LookupRowsProps) {
+  const { kind, rows, isStale, pager, empty, onOpen, onChanged } = props
+  const text = useWords(lookupWords)
+  const details = useWords(detailWords)
+  const sayDetail = useDetailText()
+  const isPhone = useIsPhone()
+  if (!rows) return <TableSkeleton columns={[80, 160, 200, 80, 60]} />
+  if (rows.length === 0 && !isStale) return <>{empty}</>
+  const open = (row: DeskLookup) => (
+    <Button
+      type="link"
+      aria-label={text.editRow(row.code)}
+      onClick={() => onOpen(row)}
+      style={{ padding: 0 }}
+    >
+      <Mono>{row.code}</Mono>
+    </Button>
+  )
+  const onOff = (row: DeskLookup) => <OnOff kind={kind} row={row} onChanged={onChanged} />
+  if (isPhone)
+    return (
+      <>
+        <CardList
+          label={text.context(pager.total)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={(row) => (
+            <Card title={open(row)} tag={onOff(row)} headline={row.name_zh} facts={[row.name_en]} />
+          )}
+        />
+        <Pager {...pager} />
+      </>
+    )
+  return (
+    <DataTable<DeskLookup>
+      label={text.context(pager.total)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+      empty={empty}
+      pager={pager}
+      onOpen={onOpen}
+      columns={[
+        { title: text.code, key: 'code', width: 140, render: (_, row) => open(row) },
+        { title: text.nameZh, dataIndex: 'name_zh', key: 'name_zh' },
+        { title: text.nameEn, dataIndex: 'name_en', key: 'name_en' },
+        ...shownDetails(kind).map((detail) => ({
+          title: details[detail.name],
+          key: detail.name,
+          render: (_: unknown, row: DeskLookup) => sayDetail(detail, row),
+        })),
+        { title: text.sort, dataIndex: 'sort', key: 'sort', width: 90, align: 'right' as const },
+        { title: text.enabled, key: 'enabled', width: 110, render: (_, row) => onOff(row) },
+      ]}
+    />
+  )
+}
+
+/** What there is room for; the rest is in the form. */
+function shownDetails(kind: LookupKind): readonly LookupDetail[] {
+  return lookupDefinitions[kind].details.filter(({ type }) => type !== 'country').slice(0, 3)
+}
+
+function useDetailText() {
+  const text = useWords(lookupWords)
+  const choices: Readonly<Record<string, string>> = useWords(choiceWords)
+  return ({ name, type }: LookupDetail, { details }: DeskLookup): string => {
+    const value = details[name] ?? null
+    if (type === 'ports') return String(Array.isArray(value) ? value.length : 0)
+    if (Array.isArray(value)) return value.join(', ') || nothing
+    if (typeof value === 'boolean') return value ? text.yes : text.no
+    if (type === 'choice') return choices[String(value)] ?? String(value)
+    return value === null ? nothing : String(value)
+  }
+}
+
+type OnOffProps = Pick<LookupRowsProps, 'kind' | 'onChanged'> & { readonly row: DeskLookup }
+
+/** Whether a row may be chosen, changed on the spot. */
+function OnOff({ kind, row, onChanged }: OnOffProps) {
+  const text = useWords(lookupWords)
+  const [isBusy, setBusy] = useState(false)
+  const turn = async (enabled: boolean) => {
+    const { id, ...body } = row
+    setBusy(true)
+    try {
+      await call(deskUpdateLookup, { params: { kind, id }, body: { ...body, enabled } })
+      showToast('done', (enabled ? text.switchedOn : text.switchedOff)(row.code))
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+      onChanged()
+    }
+  }
+  return (
+    <Switch
+      size="small"
+      checked={row.enabled}
+      loading={isBusy}
+      disabled={isFixedRow(kind, row.code)}
+      aria-label={`${row.enabled ? text.off : text.on} ${row.code}`}
+      onChange={turn}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { type DeskLookup, deskExportLookups, deskListLookups } from '@berth/contract/desk-lookup'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
+import { auditTargetWords } from '@berth/locales/audit-words'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readOf } from '../../../lib/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
+import { useTitle } from '../../../shared/use-title.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import styles from '../data.module.css'
+import { SearchField } from '../search-field.tsx'
+import { LookupForm } from './lookup-form.tsx'
+import { LookupImportDialog } from './lookup-import-dialog.tsx'
+import { LookupRows } from './lookup-rows.tsx'
+import { lookupWords } from './lookup-words.ts'
+
+const states = ['all', 'on', 'off'] as const
+
+const shape = {
+  keyword: textParam(maxLength.keyword),
+  state: choiceParam(states, 'all'),
+  page: numberParam(1),
+  size: choiceParam([20, 50, 100], pageSizes.desk.initial),
+}
+
+/** One list of reference data: found, added, changed, switched off and on, brought in from a file. */
+export function LookupsPage() {
+  const { kind: named } = useParams()
+  const kind = lookupKinds.find((one) => one === named) ?? lookupKinds[0]
+  // Another list is another page: nothing of a form that is open belongs to it.
+  return <LookupList key={kind} kind={kind} />
+}
+
+function LookupList({ kind }: { readonly kind: LookupKind }) {
+  const text = useWords(lookupWords)
+  const name = useWords(auditTargetWords)[kind]
+  const client = useQueryClient()
+  const [state, change] = useUrlState(shape)
+  const [form, setForm] = useState<DeskLookup | 'new' | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const { keyword, state: enabled, page, size } = state
+  const query = { page, size, state: enabled, ...(keyword ? { keyword } : {}) }
+  const list = useQuery({
+    ...readOf(deskListLookups, { params: { kind }, query }),
+    placeholderData: keepPreviousData,
+  })
+  useTitle(name)
+  // Pages that offer the list for a choice keep it for long; they ask again now.
+  const reload = () => client.invalidateQueries()
+  return (
+    <Page wide>
+      <PageHead
+        title={name}
+        context={list.data && text.context(list.data.total)}
+        actions={
+          <>
+            <ExportButton
+              endpoint={{ ...deskExportLookups, path: deskExportLookups.path.replace('{kind}', kind) }}
+              query={query}
+            />
+            <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+              {text.import}
+            </Button>
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm('new')}>
+              {text.create}
+            </Button>
+          </>
+        }
+      />
+      <Panel flush label={name}>
+        <div className={styles.filter}>
+          <SearchField label={text.search} keyword={keyword} onChange={(next) => change({ keyword: next })} />
+          <Segmented
+            aria-label={text.state}
+            value={enabled}
+            options={states.map((one) => ({ value: one, label: text.states[one] }))}
+            onChange={(next) => change({ state: next })}
+          />
+        </div>
+        {list.isError && !list.data ? (
+          <LoadFailure error={list.error} title={text.failed} onRetry={() => list.refetch()} />
+        ) : (
+          <LookupRows
+            kind={kind}
+            rows={list.data?.lists}
+            isStale={list.isPlaceholderData}
+            pager={{
+              page,
+              size,
+              total: list.data?.total ?? 0,
+              sizes: pageSizes.desk.options,
+              onChange: (next, of) => change({ page: next, size: of as typeof size }), // One of `sizes`.
+            }}
+            empty={
+              <StateMessage
+                drawing="search"
+                title={text.none}
+                actions={<Button onClick={() => change({ keyword: '', state: 'all' })}>{text.clear}</Button>}
+              >
+                {text.noneText}
+              </StateMessage>
+            }
+            onOpen={setForm}
+            onChanged={reload}
+          />
+        )}
+      </Panel>
+      {form && (
+        <LookupForm
+          kind={kind}
+          row={form === 'new' ? null : form}
+          onClose={() => setForm(null)}
+          onDone={() => {
+            setForm(null)
+            void reload()
+          }}
+        />
+      )}
+      {isImporting && (
+        <LookupImportDialog kind={kind} onClose={() => setImporting(false)} onDone={() => void reload()} />
+      )}
+    </Page>
+  )
+}

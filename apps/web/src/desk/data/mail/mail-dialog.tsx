@@ -1,0 +1,86 @@
+import { deskGetMail, deskRetryMail } from '@berth/contract/desk-mail'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { call, readOf } from '../../../lib/api.ts'
+import { formatInstant, nothing } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { FramedDialog } from '../../../ui/framed-dialog.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import styles from '../data.module.css'
+import { dataWords } from '../data-words.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { mailKindName, outboxWords } from './mail-words.ts'
+
+type MailDialogProps = {
+  readonly id: number
+  readonly onClose: () => void
+  readonly onRetried: () => void
+}
+
+const secret = ['password_code', 'invitation']
+
+/** One mail: how it reads, how far it got, and another try when it failed. */
+export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
+  const text = useWords(outboxWords)
+  const { close } = useWords(dataWords)
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const found = useQuery({ ...readOf(deskGetMail, { params: { id } }), staleTime: 0 })
+  const mail = found.data
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await call(deskRetryMail, { params: { id } })
+      showToast('done', text.retried)
+      onClose()
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+      onRetried()
+    }
+  }
+  return (
+    <FramedDialog
+      title={mail ? mailKindName(mail.kind, language) : text.title}
+      subtitle={mail && (mail.address ?? text.operator)}
+      width={680}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{close}</Button>
+          {mail?.can_retry && (
+            <Button type="primary" loading={isBusy} onClick={retry}>
+              {text.retry}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {found.isError && (
+        <LoadFailure error={found.error} title={text.failed} onRetry={() => found.refetch()} />
+      )}
+      {!mail && !found.isError && <TableSkeleton columns={[200, 200]} />}
+      {mail && (
+        <div className={styles.form}>
+          {mail.last_error && (
+            <Banner kind={mail.state === 'failed' ? 'bad' : 'warn'} title={mail.last_error} />
+          )}
+          {secret.includes(mail.kind) && <Banner kind="info" title={text.secret} />}
+          <p className="note">
+            {text.states[mail.state]} · {text.created} {formatInstant(mail.create_time, language)} ·{' '}
+            {mail.state === 'waiting'
+              ? `${text.next} ${formatInstant(mail.due_time, language)}`
+              : `${text.sent} ${mail.sent_time ? formatInstant(mail.sent_time, language) : nothing}`}{' '}
+            · {text.attempts} {mail.attempts}
+          </p>
+          {mail.preview ? <MailPreview mail={mail.preview} /> : <p>{text.noPreview}</p>}
+        </div>
+      )}
+    </FramedDialog>
+  )
+}

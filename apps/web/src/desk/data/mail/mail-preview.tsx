@@ -1,0 +1,34 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import styles from '../data.module.css'
+import { mailTextWords } from './mail-words.ts'
+
+type MailPreviewProps = {
+  readonly mail: { readonly subject: string; readonly html: string; readonly text: string }
+}
+
+/** A mail as it is read: the page in a frame that may do nothing, or the plain text. */
+export function MailPreview({ mail }: MailPreviewProps) {
+  const text = useWords(mailTextWords)
+  const [shown, setShown] = useState<'html' | 'plain'>('html')
+  return (
+    <div className={styles.stack}>
+      <b>{mail.subject}</b>
+      <Segmented
+        aria-label={text.preview}
+        value={shown}
+        options={[
+          { value: 'html', label: text.html },
+          { value: 'plain', label: text.plain },
+        ]}
+        onChange={setShown}
+      />
+      {shown === 'html' ? (
+        <iframe className={styles.preview} title={mail.subject} sandbox="" srcDoc={mail.html} />
+      ) : (
+        <pre className={styles.plain}>{mail.text}</pre>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { deskListMailTexts } from '@berth/contract/desk-mail'
+import { mailTextKinds } from '@berth/domain/mail-text'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Select } from 'antd'
+import { readOf } from '../../../lib/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { choiceParam } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
+import { useTitle } from '../../../shared/use-title.ts'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import styles from '../data.module.css'
+import { dataWords } from '../data-words.ts'
+import { MailTextForm } from './mail-text-form.tsx'
+import { mailTextNames, mailTextWords } from './mail-words.ts'
+
+const shape = {
+  kind: choiceParam(mailTextKinds, 'order_moved'),
+  language: choiceParam(['zh-CN', 'en-US'], 'zh-CN'),
+}
+
+/** What each mail says, to be put in the operator's own words. */
+export function MailTextsPage() {
+  const text = useWords(mailTextWords)
+  const common = useWords(dataWords)
+  const names = useWords(mailTextNames)
+  const [{ kind, language }, change] = useUrlState(shape)
+  const texts = useQuery({ ...readOf(deskListMailTexts, {}), refetchOnWindowFocus: false })
+  useTitle(text.title)
+  if (texts.isError && !texts.data)
+    return <LoadFailure error={texts.error} title={text.failed} onRetry={() => texts.refetch()} />
+  const lists = texts.data?.lists ?? []
+  const own = new Set(lists.filter(({ version }) => version > 0).map((one) => one.kind))
+  const chosen = lists.find((one) => one.kind === kind && one.language === language)
+  return (
+    <Page wide>
+      <PageHead
+        title={text.title}
+        context={texts.data && text.context(lists.filter(({ version }) => version > 0).length)}
+      />
+      <div className={styles.stack}>
+        <div className="row">
+          <Select
+            aria-label={text.kind}
+            value={kind}
+            style={{ width: 320, maxWidth: '100%' }}
+            options={mailTextKinds.map((one) => ({
+              value: one,
+              label: own.has(one) ? `${names[one]} · ${text.own}` : names[one],
+            }))}
+            onChange={(next) => change({ kind: next })}
+          />
+          <Segmented
+            aria-label={`${common.zh} / ${common.en}`}
+            value={language}
+            options={[
+              { value: 'zh-CN' as const, label: common.zh },
+              { value: 'en-US' as const, label: common.en },
+            ]}
+            onChange={(next) => change({ language: next })}
+          />
+        </div>
+        {chosen ? (
+          <MailTextForm key={`${kind} ${language}`} entry={chosen} onReload={() => texts.refetch()} />
+        ) : (
+          <TableSkeleton columns={[200, 300]} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,190 @@
+import { deskListOutbox, deskRetryFailedMails, mailStates, type OutboxMail } from '@berth/contract/desk-mail'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { call, readOf } from '../../../lib/api.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
+import { useTitle } from '../../../shared/use-title.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Card, CardList } from '../../../ui/card-list.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page, PageHead } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import styles from '../data.module.css'
+import { dataWords } from '../data-words.ts'
+import { SearchField } from '../search-field.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { mailKindName, outboxWords } from './mail-words.ts'
+
+const shape = {
+  keyword: textParam(maxLength.keyword),
+  state: choiceParam(['all', ...mailStates], 'all'),
+  kind: textParam(40),
+  page: numberParam(1),
+  size: choiceParam([20, 50, 100], pageSizes.desk.initial),
+}
+
+export const mailTags = { waiting: 'quiet', sent: 'good', failed: 'bad' } as const
+
+/** The mails that wait, were sent or failed. */
+export function OutboxPage() {
+  const text = useWords(outboxWords)
+  const common = useWords(dataWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const client = useQueryClient()
+  const [filter, change] = useUrlState(shape)
+  const [opened, setOpened] = useState<OutboxMail | null>(null)
+  const { keyword, state, kind, page, size } = filter
+  const query = {
+    page,
+    size,
+    ...(keyword ? { keyword } : {}),
+    ...(state === 'all' ? {} : { state }),
+    ...(kind ? { kind } : {}),
+  }
+  const list = useQuery({ ...readOf(deskListOutbox, { query }), placeholderData: keepPreviousData })
+  useTitle(text.title)
+  const reload = () => client.invalidateQueries({ queryKey: ['desk', 'outbox'] })
+  const failed = list.data?.by_state.find((one) => one.state === 'failed')?.count ?? 0
+  const retryAll = async () => {
+    try {
+      const { count } = await call(deskRetryFailedMails, { body: {} })
+      showToast('done', text.retriedAll(count))
+      await reload()
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    }
+  }
+  const pager = {
+    page,
+    size,
+    total: list.data?.total ?? 0,
+    sizes: pageSizes.desk.options,
+    onChange: (next: number, of: number) => change({ page: next, size: of as typeof size }), // One of `sizes`.
+  }
+  const rows = list.data?.lists
+  const toWhom = (mail: OutboxMail) => mail.address ?? text.operator
+  const tag = (mail: OutboxMail) => <Tag kind={mailTags[mail.state]}>{text.states[mail.state]}</Tag>
+  const open = (mail: OutboxMail) => (
+    <Button
+      type="link"
+      style={{ padding: 0 }}
+      aria-label={text.open(`${mailKindName(mail.kind, language)} ${toWhom(mail)}`)}
+      onClick={() => setOpened(mail)}
+    >
+      {mailKindName(mail.kind, language)}
+    </Button>
+  )
+  const empty = (
+    <StateMessage
+      drawing="search"
+      title={text.none}
+      actions={<Button onClick={() => change({ keyword: '', state: 'all', kind: '' })}>{text.clear}</Button>}
+    >
+      {text.noneText}
+    </StateMessage>
+  )
+  return (
+    <Page wide>
+      <PageHead
+        title={text.title}
+        context={list.data && text.context(list.data.total)}
+        actions={
+          <>
+            <Button
+              type="text"
+              icon={<Icon name="refresh" />}
+              aria-label={common.refresh}
+              onClick={() => list.refetch()}
+            />
+            {failed > 0 && <Button onClick={retryAll}>{text.retryAll(failed)}</Button>}
+          </>
+        }
+      />
+      {list.data && !list.data.has_mail_server && <Banner kind="info" title={text.noServer} />}
+      {list.data?.has_mail_server && !list.data.has_sender && <Banner kind="info" title={text.noSender} />}
+      <Panel flush label={text.title}>
+        <div className={styles.filter}>
+          <SearchField label={text.search} keyword={keyword} onChange={(next) => change({ keyword: next })} />
+          <Segmented
+            aria-label={text.state}
+            value={state}
+            options={(['all', ...mailStates] as const).map((one) => ({
+              value: one,
+              label: one === 'all' ? text.all : text.states[one],
+            }))}
+            onChange={(next) => change({ state: next })}
+          />
+          <Select
+            aria-label={text.kind}
+            value={kind}
+            style={{ width: 200 }}
+            options={[
+              { value: '', label: text.everyKind },
+              ...(list.data?.kinds ?? []).map((one) => ({ value: one, label: mailKindName(one, language) })),
+            ]}
+            onChange={(next) => change({ kind: next })}
+          />
+        </div>
+        {list.isError && !rows ? (
+          <LoadFailure error={list.error} title={text.failed} onRetry={() => list.refetch()} />
+        ) : isPhone && rows && rows.length > 0 ? (
+          <>
+            <CardList
+              label={text.title}
+              rows={rows}
+              rowKey={({ id }) => id}
+              card={(mail) => (
+                <Card
+                  title={open(mail)}
+                  tag={tag(mail)}
+                  facts={[toWhom(mail), formatInstant(mail.create_time, language)]}
+                  remark={mail.last_error}
+                />
+              )}
+            />
+            <Pager {...pager} />
+          </>
+        ) : (
+          <DataTable<OutboxMail>
+            label={text.title}
+            rows={rows}
+            rowKey={({ id }) => id}
+            isStale={list.isPlaceholderData}
+            empty={empty}
+            pager={pager}
+            onOpen={setOpened}
+            columns={[
+              { title: text.kind, key: 'kind', render: (_, mail) => open(mail) },
+              { title: text.to, key: 'to', render: (_, mail) => toWhom(mail) },
+              { title: text.order, dataIndex: 'order_no', key: 'order_no' },
+              { title: text.state, key: 'state', render: (_, mail) => tag(mail) },
+              {
+                title: text.created,
+                key: 'create_time',
+                render: (_, mail) => formatInstant(mail.create_time, language),
+              },
+              { title: text.attempts, dataIndex: 'attempts', key: 'attempts', align: 'right' },
+              { title: text.error, dataIndex: 'last_error', key: 'last_error', ellipsis: true, width: 200 },
+            ]}
+          />
+        )}
+      </Panel>
+      {opened && (
+        <MailDialog id={opened.id} onClose={() => setOpened(null)} onRetried={() => void reload()} />
+      )}
+    </Page>
+  )
+}
