@@ -1,0 +1,95 @@
+import type { DeskBill } from '@berth/contract/desk-bill'
+import { orderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import { Link } from 'react-router'
+import { formatDay, formatInstantDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { FileLink } from '../../shared/file-link.tsx'
+import { writeAmount } from '../../ui/amount.ts'
+import type { DataTableProps } from '../../ui/data-table.tsx'
+import { Tag, type TagKind } from '../../ui/tag.tsx'
+import styles from './bills-page.module.css'
+import { billsWords } from './words.ts'
+
+const kinds: Record<DeskBill['state'], TagKind> = {
+  open: 'quiet',
+  agreed: 'quiet',
+  paying: 'strong',
+  paid: 'good',
+  replaced: 'ended',
+}
+
+export function BillState({ bill }: { readonly bill: DeskBill }) {
+  const text = useWords(billsWords)
+  if (bill.order_status === orderStatus.billRejected && bill.state !== 'paid')
+    return <Tag kind="bad">{text.questioned}</Tag>
+  return <Tag kind={kinds[bill.state]}>{text.states[bill.state]}</Tag>
+}
+
+/** When a bill is due, and how late it is by now. */
+export function DueDate({ bill }: { readonly bill: DeskBill }) {
+  const text = useWords(billsWords)
+  const language = useLanguage()
+  const days = bill.days_overdue ?? 0
+  return (
+    <>
+      {formatDay(bill.due_date, language)}
+      {days > 0 && <span className={styles.late}> {text.daysOverdue(days)}</span>}
+    </>
+  )
+}
+
+export function billColumns(
+  language: Language,
+  text: (typeof billsWords)['zh-CN'],
+  isPaid: boolean,
+): DataTableProps<DeskBill>['columns'] {
+  const { columns } = text
+  return [
+    {
+      key: 'bill',
+      title: columns.bill,
+      render: (_, bill) => (
+        <FileLink url={bill.url} name={`${bill.name}.pdf`}>
+          {bill.version > 1 ? `${bill.name} v${bill.version}` : bill.name}
+        </FileLink>
+      ),
+    },
+    {
+      key: 'order',
+      title: columns.order,
+      render: (_, bill) => (
+        <>
+          <Link className="mono" to={paths.deskOrder(bill.order_id)}>
+            {bill.order_no}
+          </Link>
+          {bill.mbl_no && <div className="code">{bill.mbl_no}</div>}
+        </>
+      ),
+    },
+    { key: 'customer', title: columns.customer, sorter: true, render: (_, bill) => bill.customer_name },
+    { key: 'state', title: columns.state, render: (_, bill) => <BillState bill={bill} /> },
+    {
+      key: 'total',
+      title: columns.total,
+      align: 'right',
+      sorter: true,
+      render: (_, bill) => writeAmount(bill.total, 2),
+    },
+    { key: 'due_date', title: columns.dueDate, sorter: true, render: (_, bill) => <DueDate bill={bill} /> },
+    isPaid
+      ? {
+          key: 'pay_time',
+          title: columns.payTime,
+          sorter: true,
+          render: (_, bill) => formatInstantDay(bill.pay_time, language),
+        }
+      : {
+          key: 'create_time',
+          title: columns.createTime,
+          sorter: true,
+          render: (_, bill) => formatInstantDay(bill.create_time, language),
+        },
+  ]
+}

@@ -1,0 +1,20 @@
+import styles from './overview-page.module.css'
+
+type LegendItem = { readonly name: string; readonly fill?: string; readonly isLine?: boolean }
+
+/** What the colours of a drawing stand for. */
+export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
+  return (
+    <span className={styles.legend}>
+      {items.map(({ name, fill, isLine = false }) => (
+        <span key={name}>
+          <i
+            className={isLine ? styles.tick : styles.swatch}
+            style={fill ? { background: fill } : undefined}
+          />
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Overview } from '@berth/contract/overview'
+import { overviewWords } from '@berth/locales/overview-words'
+import { Link } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { AgeChart } from './age-chart.tsx'
+import styles from './overview-page.module.css'
+import { pageWords } from './page-words.ts'
+
+type MoneyPanelProps = {
+  readonly ages: NonNullable<Overview['ages']>
+  readonly mostOverdue: NonNullable<Overview['most_overdue']>
+}
+
+const longOverdueDays = 30
+
+/** What is owed by its age, and who owes most of what is overdue. */
+export function MoneyPanel({ ages, mostOverdue }: MoneyPanelProps) {
+  const text = useWords(pageWords)
+  const { parts } = useWords(overviewWords)
+  return (
+    <Panel title={parts.due} extra={text.byDueDate}>
+      <div className={styles.money}>
+        <AgeChart ages={ages} />
+        {mostOverdue.length > 0 && (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text.customer}</th>
+                <th scope="col" className="num">
+                  US$
+                </th>
+                <th scope="col" className="num">
+                  {text.oldest}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {mostOverdue.map(({ customer_id, customer_name, total, oldest_days }) => (
+                <tr key={customer_id}>
+                  <td>
+                    <Link to={`${paths.deskBills}?tab=overdue&customer=${customer_id}`}>{customer_name}</Link>
+                  </td>
+                  <td className="num">{formatCount(total)}</td>
+                  <td className={oldest_days > longOverdueDays ? `num ${styles.old}` : 'num'}>
+                    {oldest_days}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Panel>
+  )
+}

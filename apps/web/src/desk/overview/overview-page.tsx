@@ -1,0 +1,110 @@
+import { exportOverview, getOverview } from '@berth/contract/overview'
+import { overviewRanges } from '@berth/domain/order/overview-range'
+import { overviewWords } from '@berth/locales/overview-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { readOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { choiceParam } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { ConversionPanel } from './conversion-panel.tsx'
+import { KpiStrip } from './kpi-strip.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import styles from './overview-page.module.css'
+import { pageWords } from './page-words.ts'
+import { StageChart } from './stage-chart.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { VolumePanel } from './volume-panel.tsx'
+
+const address = { range: choiceParam(overviewRanges, '12w') }
+
+// The server counts at most once a minute; whoever leaves the page open sees it go on.
+const followMs = 60_000
+
+/** How the desk is doing: orders on their way, volumes, money and times, over weeks or months. */
+export function OverviewPage() {
+  const text = useWords(pageWords)
+  const { title } = useWords(overviewWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const [{ range }, change] = useUrlState(address)
+  const query = useQuery({
+    ...readOf(getOverview, { query: { range } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: followMs,
+  })
+  const overview = query.data
+  useTitle(title)
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        context={overview && text.context(formatInstant(overview.as_of, language), overview.range)}
+        actions={
+          <>
+            <Segmented
+              aria-label={text.range}
+              value={range}
+              onChange={(next) => change({ range: next })}
+              options={overviewRanges.map((value) => ({ value, label: text.ranges[value] }))}
+            />
+            <ExportButton endpoint={exportOverview} query={{ range }} isCompact={isPhone} />
+          </>
+        }
+      />
+      {overview ? (
+        <Figures overview={overview} isStale={query.isPlaceholderData} />
+      ) : query.isError ? (
+        <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
+      ) : (
+        <TableSkeleton columns={[200, 200, 200, 200]} />
+      )}
+    </Page>
+  )
+}
+
+type FiguresProps = {
+  readonly overview: NonNullable<Parameters<typeof KpiStrip>[0]['overview']>
+  readonly isStale: boolean
+}
+
+function Figures({ overview, isStale }: FiguresProps) {
+  const text = useWords(pageWords)
+  const { parts } = useWords(overviewWords)
+  const language = useLanguage()
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(overview.periods.at(-1)?.end ?? overview.as_of),
+  )
+  return (
+    <div className={styles.figures} aria-busy={isStale}>
+      <Panel flush label={text.kpi.inTransit}>
+        <KpiStrip overview={overview} />
+      </Panel>
+      <div className={styles.charts}>
+        <Panel title={parts.status} extra={overview.range === '12m' ? text.monthly : text.weekly(weekday)}>
+          <StageChart periods={overview.periods} />
+        </Panel>
+        <VolumePanel title={parts.lanes} volumes={overview.lanes} range={overview.range} nameRoom={150} />
+        {overview.ages && overview.most_overdue && (
+          <MoneyPanel ages={overview.ages} mostOverdue={overview.most_overdue} />
+        )}
+        <StepPanel steps={overview.steps} />
+        <ConversionPanel conversion={overview.conversion} />
+        <VolumePanel
+          title={parts.carriers}
+          volumes={overview.carriers}
+          range={overview.range}
+          nameRoom={130}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Overview } from '@berth/contract/overview'
+import { type DeskStage, deskStages } from '@berth/domain/order/desk-stage'
+import { overviewWords } from '@berth/locales/overview-words'
+import { formatCount, formatDay, formatShortDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import styles from './chart.module.css'
+import { Chart, FigureTable } from './chart.tsx'
+import { axisOf } from './chart-scale.ts'
+import { pageWords } from './page-words.ts'
+
+type Period = Overview['periods'][number]
+
+const fills: Record<DeskStage, string> = {
+  booking: 'var(--chart-1)',
+  supply: 'var(--chart-2)',
+  bill: 'var(--chart-3)',
+  payment: 'var(--chart-4)',
+  release: 'var(--chart-5)',
+}
+
+const left = 34
+const top = 18
+const phonePeriods = 6
+
+/** The orders on their way at the end of each week or month, one bar each, stage upon stage. */
+export function StageChart({ periods }: { readonly periods: Overview['periods'] }) {
+  const { stages: names, parts } = useWords(overviewWords)
+  const text = useWords(pageWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const shown = isPhone ? periods.slice(-phonePeriods) : periods
+  const [width, height, right] = isPhone ? [358, 250, 358] : [760, 300, 610]
+  const base = height - 38
+  const axis = axisOf(Math.max(...shown.map(totalOf), 0))
+  const y = (figure: number) => base - (figure / axis.top) * (base - top)
+  const slot = (right - left) / Math.max(shown.length, 1)
+  const bar = Math.min(slot * 0.68, 54)
+  const last = shown.at(-1)
+  return (
+    <>
+      <Chart
+        title={parts.status}
+        description={shown
+          .map((period) => `${formatDay(period.end, language)} ${totalOf(period)}`)
+          .join(', ')}
+        width={width}
+        height={height}
+        draw={({ mark }) => (
+          <>
+            {axis.ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  className={tick === 0 ? styles.base : styles.axis}
+                  x1={left}
+                  x2={right}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                />
+                <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+                  {formatCount(tick)}
+                </text>
+              </g>
+            ))}
+            {shown.map((period, index) => {
+              const x = left + slot * index + (slot - bar) / 2
+              const middle = x + bar / 2
+              return (
+                <g key={period.end}>
+                  {stackOf(period).map(({ stage, from, figure }) =>
+                    mark(
+                      stage,
+                      middle,
+                      y(from + figure),
+                      `${formatDay(period.end, language)} ${names[stage]} ${figure}`,
+                      <rect
+                        x={x}
+                        y={y(from + figure)}
+                        width={bar}
+                        height={Math.max(0, y(from) - y(from + figure) - (figure > 0 ? 1.2 : 0))}
+                        fill={fills[stage]}
+                      />,
+                    ),
+                  )}
+                  <text
+                    className={period === last ? styles.figure : undefined}
+                    x={middle}
+                    y={y(totalOf(period)) - 6}
+                    textAnchor="middle"
+                  >
+                    {formatCount(totalOf(period))}
+                  </text>
+                  <text x={middle} y={base + 18} textAnchor="middle">
+                    {formatShortDay(period.end, language)}
+                  </text>
+                </g>
+              )
+            })}
+            {!isPhone && last && <StageNames period={last} y={y} x={right} names={names} />}
+          </>
+        )}
+        table={
+          <FigureTable
+            caption={parts.status}
+            heads={[text.period, ...deskStages.map((stage) => names[stage]), text.total]}
+            rows={periods.map((period) => [
+              formatDay(period.end, language),
+              ...deskStages.map((stage) => period.stages[stage]),
+              totalOf(period),
+            ])}
+          />
+        }
+      />
+      {isPhone && last && (
+        <ul className={`${styles.frame} ${styles.legend}`}>
+          {deskStages.toReversed().map((stage) => (
+            <li key={stage}>
+              <i className={styles.swatch} style={{ background: fills[stage] }} />
+              <b>{last.stages[stage]}</b>
+              {names[stage]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type StageNamesProps = {
+  readonly period: Period
+  readonly x: number
+  readonly y: (figure: number) => number
+  readonly names: Readonly<Record<DeskStage, string>>
+}
+
+/** What the stages of the last bar are called, beside it; names keep a line's distance from each other. */
+function StageNames({ period, x, y, names }: StageNamesProps) {
+  const places = stackOf(period).map(({ stage, from, figure }) => ({
+    stage,
+    figure,
+    at: y(from + figure / 2),
+  }))
+  let below = Number.POSITIVE_INFINITY
+  return places.map(({ stage, figure, at }) => {
+    below = Math.min(at, below - 18)
+    return (
+      <g key={stage}>
+        <line x1={x + 2} x2={x + 16} y1={at} y2={below} stroke={fills[stage]} strokeWidth={2} />
+        <text x={x + 22} y={below + 4}>
+          <tspan className={styles.figure}>{figure}</tspan> {names[stage]}
+        </text>
+      </g>
+    )
+  })
+}
+
+function totalOf({ stages }: Period): number {
+  return deskStages.reduce((total, stage) => total + stages[stage], 0)
+}
+
+function stackOf(period: Period) {
+  let from = 0
+  return deskStages.map((stage) => {
+    const figure = period.stages[stage]
+    const part = { stage, from, figure }
+    from += figure
+    return part
+  })
+}

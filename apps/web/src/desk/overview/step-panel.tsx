@@ -1,0 +1,66 @@
+import type { Overview } from '@berth/contract/overview'
+import { overviewWords } from '@berth/locales/overview-words'
+import { useWords } from '../../lib/language.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { BarRows } from './bar-rows.tsx'
+import { FigureTable } from './chart.tsx'
+import { Legend } from './legend.tsx'
+import { pageWords } from './page-words.ts'
+
+const fills = { operator: 'var(--chart-2)', member: 'var(--chart-5)' } as const
+
+/** A span in hours as it stands beside a bar: one decimal below ten, whole above. */
+function hoursOf(minutes: number): string {
+  const hours = minutes / 60
+  return hours < 10 ? String(Math.round(hours * 10) / 10) : String(Math.round(hours))
+}
+
+/** How long half of the orders stood at each step, ours and the members'. */
+export function StepPanel({ steps }: { readonly steps: Overview['steps'] }) {
+  const text = useWords(pageWords)
+  const words = useWords(overviewWords)
+  const rows = steps.map(({ step, side, median_minutes, limit_hours, count }) => {
+    const hours = median_minutes === null ? '–' : hoursOf(median_minutes)
+    const limit = limit_hours === null ? '' : text.limit(limit_hours)
+    return {
+      key: step,
+      name: words.steps[step],
+      value: (median_minutes ?? 0) / 60,
+      figure: hours,
+      note: ` ${text.hours('').trim()}${limit}`,
+      fill: fills[side],
+      says: `${words.steps[step]} ${text.hours(hours)}${limit}, ${text.steps(count)}`,
+    }
+  })
+  return (
+    <Panel
+      title={words.parts.steps}
+      extra={
+        <Legend
+          items={[
+            { name: text.sides.operator, fill: 'var(--brand-ink)' },
+            { name: text.sides.member, fill: 'color-mix(in srgb, var(--brand) 36%, var(--surface))' },
+          ]}
+        />
+      }
+    >
+      <BarRows
+        title={words.parts.steps}
+        rows={rows}
+        nameRoom={78}
+        table={
+          <FigureTable
+            caption={words.parts.steps}
+            heads={[text.step, text.side, text.median, text.limitHead]}
+            rows={steps.map(({ step, side, median_minutes, limit_hours }) => [
+              words.steps[step],
+              text.sides[side],
+              text.hours(median_minutes === null ? '–' : hoursOf(median_minutes)),
+              limit_hours ?? '–',
+            ])}
+          />
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Overview } from '@berth/contract/overview'
+import { overviewWords } from '@berth/locales/overview-words'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { BarRows } from './bar-rows.tsx'
+import { FigureTable } from './chart.tsx'
+import { changeText } from './chart-scale.ts'
+import { Legend } from './legend.tsx'
+import styles from './overview-page.module.css'
+import { pageWords } from './page-words.ts'
+
+type Unit = 'teu' | 'cbm'
+
+type VolumePanelProps = {
+  readonly title: string
+  readonly volumes: Overview['lanes']
+  readonly range: Overview['range']
+  readonly nameRoom: number
+}
+
+/** What was booked by lane or by carrier, beside the same time a year before. */
+export function VolumePanel({ title, volumes, range, nameRoom }: VolumePanelProps) {
+  const text = useWords(pageWords)
+  const words = useWords(overviewWords)
+  const [unit, setUnit] = useState<Unit>('teu')
+  const unitName = unit.toUpperCase()
+  const { others } = volumes
+  const all = [...volumes.lists, ...(others ? [{ ...others, name: words.others(others.count) }] : [])]
+  const rows = all.map((volume, index) => {
+    const value = volume[unit]
+    const before = unit === 'teu' ? volume.teu_before : volume.cbm_before
+    const change = changeText(value, before)
+    return {
+      key: `${index} ${volume.name}`,
+      ...{ name: volume.name, value, before },
+      figure: formatCount(value),
+      note: change && ` ${change}`,
+      fill: index === volumes.lists.length ? 'var(--chart-5)' : 'var(--brand)',
+      says: `${volume.name} ${formatCount(value)} ${unitName}, ${text.yearBefore(formatCount(before))}`,
+    }
+  })
+  return (
+    <Panel
+      title={title}
+      extra={
+        <span className={styles.extra}>
+          <Legend
+            items={[
+              { name: text.now(range, unitName), fill: 'var(--brand)' },
+              { name: text.before, isLine: true },
+            ]}
+          />
+          <Segmented<Unit>
+            size="small"
+            aria-label={`${title} ${text.unit}`}
+            value={unit}
+            onChange={setUnit}
+            options={[
+              { value: 'teu', label: 'TEU' },
+              { value: 'cbm', label: 'CBM' },
+            ]}
+          />
+        </span>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="note">{text.none}</p>
+      ) : (
+        <BarRows
+          title={title}
+          rows={rows}
+          nameRoom={nameRoom}
+          table={
+            <FigureTable
+              caption={title}
+              heads={[title, unitName, text.before]}
+              rows={rows.map(({ name, figure, before }) => [name, figure, formatCount(before)])}
+            />
+          }
+        />
+      )}
+    </Panel>
+  )
+}

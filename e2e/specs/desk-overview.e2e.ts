@@ -1,0 +1,54 @@
+import { pageWords } from '../../apps/web/src/desk/overview/page-words.ts'
+import { overviewWords } from '../../packages/locales/src/overview-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+
+test('the overview shows how the desk is doing, to the eye, the keyboard and as a file', async ({
+  openPageOf,
+  lang,
+}) => {
+  const text = pageWords[languages[lang]]
+  const words = overviewWords[languages[lang]]
+  const page = await openPageOf('operator')
+  await page.goto('/desk/overview')
+  const heading = page.getByRole('heading', { level: 1, name: words.title })
+  await expect(heading).toBeVisible()
+  for (const part of ['status', 'lanes', 'due', 'steps', 'conversion', 'carriers'] as const)
+    await expect(page.getByRole('region', { name: words.parts[part] })).toBeVisible()
+  await expect(page.getByText(text.kpi.due, { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await test.step('a mark says its figure where the keyboard is', async () => {
+    const steps = page.getByRole('region', { name: words.parts.steps })
+    const mark = steps.getByRole('img', { name: new RegExp(`^${words.steps.confirm} `) })
+    await mark.focus()
+    const says = await mark.getAttribute('aria-label')
+    await expect(steps.locator('[aria-hidden="true"]', { hasText: says ?? 'nothing' })).toBeVisible()
+    await expect(steps.getByRole('table', { name: words.parts.steps })).toHaveCount(1)
+  })
+
+  await test.step('another range stands in the address, and a reload shows the same', async () => {
+    await page.getByText(text.ranges['12m'], { exact: true }).click()
+    await expect(page).toHaveURL(/range=12m/)
+    await page.reload()
+    await expect(page.getByText(text.monthly)).toBeVisible()
+    const status = page.getByRole('region', { name: words.parts.status })
+    await expect(status.getByRole('table').getByRole('row')).toHaveCount(13)
+  })
+
+  await test.step('it leaves as a file', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: lang === 'zh' ? '导出' : 'Export' }).click()
+    await page.getByRole('menuitem').first().click()
+    expect((await saved).suggestedFilename()).toContain(words.title)
+  })
+
+  await test.step('it fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(heading).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390)
+    await expectNoAxeViolations(page)
+  })
+})
