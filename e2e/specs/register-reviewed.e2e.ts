@@ -1,10 +1,13 @@
 import { aPng } from '../../apps/server/src/testing/sample-files.ts'
+import { memberPageWords } from '../../apps/web/src/desk/members/member-words.ts'
+import { membersWords } from '../../apps/web/src/desk/members/words.ts'
 import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
+import { givenRegistration } from '../support/given-company.ts'
 import { changeSetting } from '../support/given-setting.ts'
-import { expect, expectNoAxeViolations, test } from '../support/own-server.ts'
+import { expect, expectNoAxeViolations, signIn, test } from '../support/own-server.ts'
 import { newEmail, registerForm, typedPassword } from '../support/register-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -89,4 +92,23 @@ test('with business info and review: three steps, back and forth, and then one w
   await page.getByLabel(login.password, { exact: true }).fill(typedPassword)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(problemWords[languages[lang]].waiting_review)
+})
+
+test('the desk looks at who waits, and lets them in', async ({ page, request, lang }) => {
+  const list = membersWords[languages[lang]]
+  const { deeds, waitingTitle } = memberPageWords[languages[lang]]
+  const { username, password, company1 } = await givenRegistration(request, lang)
+  const trySigningIn = () => request.post('/api/system/login', { data: { username, password } })
+  expect((await trySigningIn()).status()).toBe(422)
+  await signIn(page, 'operator', lang)
+  await page.goto('/desk/members?tab=waiting')
+  await expect(page.getByRole('tab', { name: new RegExp(`^${list.tabs.waiting} \\d+$`) })).toBeVisible()
+  await page.getByRole('link', { name: company1 }).click()
+  await expect(page.getByText(waitingTitle)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: deeds.approve }).click()
+  await page.getByRole('dialog').getByRole('button', { name: deeds.approve }).click()
+  await expect(page.getByText(deeds.approved(company1))).toBeVisible()
+  await expect(page.getByText(waitingTitle)).toBeHidden()
+  expect((await trySigningIn()).status()).toBe(200)
 })

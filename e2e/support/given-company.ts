@@ -15,6 +15,15 @@ const password = 'first password'
 
 /** Registers a company and signs its owner in. */
 export async function givenCompany(request: APIRequestContext, lang: Lang): Promise<GivenCompany> {
+  const registered = await givenRegistration(request, lang)
+  return { ...registered, token: await signInThroughApi(request, registered.username, password) }
+}
+
+/** Registers a company; whether its owner may sign in is for the settings to say. */
+export async function givenRegistration(
+  request: APIRequestContext,
+  lang: Lang,
+): Promise<Omit<GivenCompany, 'token'>> {
   const reference = newReference()
   const username = `${reference.toLowerCase()}@company.test`
   const company1 = `${reference} TRADING LTD`
@@ -33,7 +42,7 @@ export async function givenCompany(request: APIRequestContext, lang: Lang): Prom
     },
   })
   expect(registered.ok(), await registered.text()).toBe(true)
-  return { username, password, company1, token: await signInThroughApi(request, username, password) }
+  return { username, password, company1 }
 }
 
 /** Another session, as another device would open it. */

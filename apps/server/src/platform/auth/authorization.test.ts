@@ -128,6 +128,32 @@ describe.each(presets)('somebody with the preset %s', (_, { actor, authorities }
   })
 })
 
+it('leaves what moves money at the desk to finance, and the staff to who keeps it', () => {
+  const namesFor = (needed: Authority) =>
+    guarded.flatMap(([name, , asked]) => (asked.some((one) => one === needed) ? [name] : []))
+  const mayAll = (code: keyof typeof authorityPresets, names: readonly string[]) =>
+    names.map((name) => meets(authorityPresets[code].authorities, allEndpoints[name]?.access as Requirement))
+  const money = namesFor('desk_finance')
+  expect(money).toEqual(
+    expect.arrayContaining(['deskIssueInvoice', 'deskConfirmPayment', 'deskRejectPayment']),
+  )
+  const keeping = ['listStaff', 'inviteStaff', 'changeStaff', 'removeStaff', 'updatePreset']
+  const yes = (names: readonly string[]) => names.map(() => true)
+  const no = (names: readonly string[]) => names.map(() => false)
+  expect([mayAll('operator_clerk', money), mayAll('operator_clerk', keeping)]).toEqual([
+    no(money),
+    no(keeping),
+  ])
+  expect([mayAll('operator_finance', money), mayAll('operator_finance', keeping)]).toEqual([
+    yes(money),
+    no(keeping),
+  ])
+  expect([mayAll('operator_admin', money), mayAll('operator_admin', keeping)]).toEqual([
+    yes(money),
+    yes(keeping),
+  ])
+})
+
 it('says nothing about whether a call exists to who may not call it', async () => {
   const body = (await test.app.inject({ method: 'GET', url: '/api/desk/order' })).json()
   expect(body).toMatchObject({ code: 1, error: 'unauthenticated' })

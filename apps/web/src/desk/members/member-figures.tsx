@@ -1,4 +1,5 @@
 import type { DeskMember } from '@berth/contract/desk-member'
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
@@ -9,19 +10,22 @@ import { Panel } from '../../ui/panel.tsx'
 import { memberPageWords } from './member-words.ts'
 import styles from './members.module.css'
 
+const placeOf = (status: OrderStatus) => statusesInProcessOrder.indexOf(status)
+
 /** What a company orders, owes and offers. */
 export function MemberFigures({ member }: { readonly member: DeskMember }) {
   const text = useWords(memberPageWords)
   const mayOrder = useMay('desk_order')
   const { due } = member
+  const orders = member.orders.toSorted((one, other) => placeOf(one.status) - placeOf(other.status))
   return (
     <>
       <Panel title={text.orders}>
-        {member.orders.length === 0 ? (
+        {orders.length === 0 ? (
           <p className="note">{text.noOrders}</p>
         ) : (
           <ul className={styles.counts}>
-            {member.orders.map(({ status, count }) => (
+            {orders.map(({ status, count }) => (
               <li key={status}>
                 <StatusTag status={status} viewer="operator" />
                 {mayOrder ? (

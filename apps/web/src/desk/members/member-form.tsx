@@ -125,15 +125,15 @@ function Terms({ form }: SectionProps) {
               onChange={(kind) => form.change({ kind })}
             />
             {values.kind !== form.base.kind && (
-              <p>
+              <div className={styles.offer}>
                 <Checkbox
                   checked={values.apply_preset}
                   onChange={({ target }) => form.change({ apply_preset: target.checked })}
                 >
                   {text.applyPreset(matching?.name ?? kinds[values.kind])}
-                </Checkbox>{' '}
-                <span className="note">{text.applyNote}</span>
-              </p>
+                </Checkbox>
+                <p className="note">{text.applyNote}</p>
+              </div>
             )}
           </div>
         )}

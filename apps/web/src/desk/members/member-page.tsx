@@ -46,7 +46,7 @@ export function MemberPage() {
   useTitle(member.data?.company1 ?? title)
   if (member.data) return <LoadedMember member={member.data} />
   return (
-    <Page wide>
+    <Page>
       <PageHead title={title} />
       <Panel label={title}>
         {id === 0 || isProblem(member.error, 'not_found') ? (
@@ -77,7 +77,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })
   const reload = () => client.invalidateQueries({ queryKey: membersKey })
   return (
-    <Page wide>
+    <Page>
       <PageHead
         breadcrumb={
           <Breadcrumb label={text.trail}>

@@ -20,7 +20,7 @@ export function StaffPage() {
   const [{ tab }, change] = useUrlState(shape)
   useTitle(text.title)
   return (
-    <Page wide>
+    <Page>
       <PageHead
         breadcrumb={
           <Breadcrumb label={text.trail}>

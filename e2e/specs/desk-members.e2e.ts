@@ -1,0 +1,194 @@
+import { memberPageWords } from '../../apps/web/src/desk/members/member-words.ts'
+import { membersWords } from '../../apps/web/src/desk/members/words.ts'
+import { paperAnswerWords } from '../../apps/web/src/desk/orders/papers/paper-answer-words.ts'
+import { staffWords } from '../../apps/web/src/desk/staff/staff-words.ts'
+import { joinWords } from '../../apps/web/src/portal/account/join-words.ts'
+import { profileFieldWords } from '../../apps/web/src/shared/account/account-words.ts'
+import { authoritiesWords } from '../../apps/web/src/shared/authorities/authorities-words.ts'
+import { authorityWords } from '../../packages/locales/src/authority-words.ts'
+import { ruleWords } from '../../packages/locales/src/rule-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import { callWith, givenCompany } from '../support/given-company.ts'
+import { callAs, newReference } from '../support/given-order.ts'
+import { mailTo } from '../support/mailbox.ts'
+
+function wordsIn(lang: Lang) {
+  const language = languages[lang]
+  return {
+    list: membersWords[language],
+    text: memberPageWords[language],
+    staff: staffWords[language],
+    join: joinWords[language],
+    dialog: authoritiesWords[language],
+    authority: authorityWords[language],
+    field: profileFieldWords[language],
+    rule: ruleWords[language],
+    answers: paperAnswerWords[language],
+  }
+}
+
+test('a member is found, changed, given authorities and blocked; each counts with their next call', async ({
+  page,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409/)
+  const { list, text, dialog, authority, field } = wordsIn(lang)
+  const owner = await givenCompany(request, lang)
+  const theirs = async (path: string) => (await callWith(request, owner.token, 'GET', path)).status
+  await signIn(page, 'operator', lang)
+
+  // Found by what one remembers of it, and opened by keyboard.
+  await page.goto('/desk/members')
+  const table = page.getByRole('table', { name: list.table })
+  await expect(table).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: list.searchLabel })).toBeFocused()
+  await page.keyboard.type(owner.username.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(table.getByRole('link')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await table.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: owner.company1, level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Two change it at once: what was typed stays over the newer version.
+  await page.getByRole('button', { name: text.edit }).click()
+  const form = page.getByRole('dialog', { name: text.form.title })
+  const days = form.getByLabel(text.paymentDays)
+  await days.fill('45')
+  const id = Number(/members\/(\d+)/.exec(page.url())?.[1])
+  type Seen = Readonly<Record<string, unknown>>
+  const seen = await callAs<Seen>(request, 'operator', 'GET', `/desk/member/${id}`)
+  await callAs(request, 'operator', 'PUT', `/desk/member/${id}`, { ...seen, city: 'WENZHOU' })
+  await form.getByRole('button', { name: text.form.save }).click()
+  await expect(form.getByText(text.form.stale)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: text.form.load }).click()
+  await expect(form.getByLabel(field.city)).toHaveValue('WENZHOU')
+  await expect(days).toHaveValue('45')
+  await form.getByRole('button', { name: text.form.save }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(text.days(45), { exact: true })).toBeVisible()
+
+  // What a person may do holds from their next call on.
+  expect(await theirs('/order')).toBe(200)
+  await page.getByRole('button', { name: text.person.authorityOf('HE JIE') }).click()
+  const editor = page.getByRole('dialog', { name: text.person.authorityOf('HE JIE') })
+  await editor.getByRole('radio', { name: dialog.own }).check()
+  await editor.getByRole('checkbox', { name: authority.order, exact: true }).uncheck()
+  await expect(editor.getByRole('checkbox', { name: authority.company_edit })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await editor.getByRole('button', { name: dialog.save }).click()
+  await expect(page.getByText(dialog.saved('HE JIE'))).toBeVisible()
+  expect(await theirs('/order')).toBe(403)
+
+  // Blocked with a reason: the session they have ends at once; let back in, it stays ended.
+  await page.getByRole('button', { name: text.deeds.block, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: text.deeds.block })
+  await asked.getByRole('button', { name: text.deeds.block }).click()
+  await expect(asked.getByText(text.deeds.reasonMissing)).toBeVisible()
+  await asked.getByLabel(text.deeds.reason).fill('unpaid bills')
+  await asked.getByRole('button', { name: text.deeds.block }).click()
+  await expect(page.getByText(text.blockedTitle)).toBeVisible()
+  await expect(page.getByText(text.reasonOf('unpaid bills'))).toBeVisible()
+  expect(await theirs('/userinfo')).toBe(401)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: text.deeds.unblock, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.deeds.unblock }).click()
+  await expect(page.getByText(text.blockedTitle)).toBeHidden()
+  expect(await theirs('/userinfo')).toBe(401)
+  await page.goto(`/desk/members?keyword=${owner.username}`)
+  await expect(page.getByRole('list', { name: list.table }).getByText(owner.username)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoAxeViolations(page)
+})
+
+test('somebody joins the staff by mail as a clerk, who sees nothing of money until finance is given', async ({
+  page,
+  browser,
+  request,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/40[134]|422/)
+  const { list, staff, join, dialog, rule, answers } = wordsIn(lang)
+  const email = `${newReference().toLowerCase()}@staff.test`
+  await signIn(page, 'operator', lang)
+  await page.goto('/desk/members')
+  await page.getByRole('link', { name: list.staff }).click()
+  await expect(page.getByText(staff.yourself)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: staff.invite }).click()
+  const invite = page.getByRole('dialog', { name: staff.invite })
+  await invite.getByLabel(staff.email).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(invite.getByText(rule.choose({}), { exact: true })).toBeVisible()
+  await invite.getByRole('radio', { name: lang === 'zh' ? '操作员' : 'Operator clerk' }).check()
+  await expectNoAxeViolations(page)
+  await invite.getByRole('button', { name: staff.send }).click()
+  await expect(page.getByText(staff.sent(email))).toBeVisible()
+
+  const link = /\/join\?token=[\w-]+/.exec((await mailTo(email)).text)?.[0] ?? ''
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel(join.linkman).fill('qian wen')
+  await theirs.getByLabel(join.phone).fill('+8657400005678')
+  await theirs.getByLabel(join.password, { exact: true }).fill('demo12345')
+  await theirs.getByLabel(join.confirm).fill('demo12345')
+  await theirs.getByLabel(join.confirm).press('Enter')
+  await expect(theirs).toHaveURL(/\/desk\/orders/)
+  await expect(theirs.getByRole('link', { name: list.title, exact: true })).toHaveCount(0)
+  await theirs.goto('/desk/members')
+  await expect(theirs).toHaveURL(/\/404/)
+
+  // The steps of money are finance's: not drawn for a clerk, there with finance.
+  type Orders = { readonly lists: readonly { readonly id: number }[] }
+  const { lists } = await callAs<Orders>(request, 'operator', 'GET', '/desk/order?queue=all&status=11&size=1')
+  await theirs.goto(`/desk/orders/${lists[0]?.id}`)
+  await expect(theirs.locator('#order-title')).toBeVisible()
+  const reject = theirs.getByRole('button', { name: answers.reasons.reject_payment.action })
+  await expect(reject).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: staff.authorityOf('QIAN WEN') }).click()
+  const editor = page.getByRole('dialog', { name: staff.authorityOf('QIAN WEN') })
+  await editor.getByRole('radio', { name: lang === 'zh' ? '财务' : 'Operator finance' }).check()
+  await editor.getByRole('button', { name: dialog.save }).click()
+  await expect(page.getByText(dialog.saved('QIAN WEN'))).toBeVisible()
+  await theirs.reload()
+  await expect(reject).toBeVisible()
+
+  // The presets, on the phone; then the clerk is removed, and their next call ends at the login page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: staff.tabs.presets }).click()
+  const clerk = lang === 'zh' ? '操作员' : 'Operator clerk'
+  await page.getByRole('button', { name: staff.presets.editOf(clerk) }).click()
+  const preset = page.getByRole('dialog', { name: staff.presets.editOf(clerk) })
+  await preset.getByLabel(staff.presets.nameEn).fill(' ')
+  await preset.getByRole('button', { name: staff.presets.save }).click()
+  await expect(preset.getByText(rule.required({}), { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('tab', { name: staff.tabs.staff }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('button', { name: staff.removeOf('QIAN WEN') })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: staff.remove, exact: true }).click()
+  await expect(page.getByText(staff.removed('QIAN WEN'))).toBeVisible()
+  await theirs.goto('/desk/orders')
+  await expect(theirs).toHaveURL(/\/login/)
+  await context.close()
+})
