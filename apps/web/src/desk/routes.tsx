@@ -55,7 +55,7 @@ const dataPages: RouteObject[] = [
 
 export const deskRoutes: RouteObject[] = [
   {
-    ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
+    ErrorBoundary: () => <RouteErrorScreen home={paths.desk} isWhole />,
     HydrateFallback: LoadingScreen,
     // The shell loads while the server says who is signed in.
     loader: requireUser,

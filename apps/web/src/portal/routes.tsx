@@ -32,7 +32,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 
 export const portalRoutes: RouteObject[] = [
   {
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
+    ErrorBoundary: () => <RouteErrorScreen home={paths.home} isWhole />,
     HydrateFallback: LoadingScreen,
     children: [
       { index: true, loader: goToLanding },

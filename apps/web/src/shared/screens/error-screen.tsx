@@ -10,8 +10,14 @@ import { screenWords } from './screen-words.ts'
 // An address that is none: the first page one opens never needs it.
 const NotFoundScreen = lazy(async () => ({ default: (await import('./plain-screens.tsx')).NotFoundScreen }))
 
+type RouteErrorScreenProps = {
+  readonly home: string
+  /** Nothing is around it: not the shell, which has the landmark of its content. */
+  readonly isWhole?: boolean
+}
+
 /** What a route shows in place of a page that failed: to load its code, to be told who is signed in, or to render. */
-export function RouteErrorScreen({ home }: { readonly home: string }) {
+export function RouteErrorScreen({ home, isWhole = false }: RouteErrorScreenProps) {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
@@ -19,11 +25,8 @@ export function RouteErrorScreen({ home }: { readonly home: string }) {
         <NotFoundScreen home={home} />
       </Suspense>
     )
-  return (
-    <main>
-      <ErrorScreen error={error} />
-    </main>
-  )
+  const screen = <ErrorScreen error={error} />
+  return isWhole ? <main>{screen}</main> : screen
 }
 
 /** Says what happened and offers a refresh. */
