@@ -125,7 +125,8 @@ describe.each(presets)('somebody with the preset %s', (_, { actor, authorities }
         only === null || access === actor || (only === actor && meets(authorities, access as Requirement)) // Not open, nor a side.
       expect([name, entered(await knock(endpoint, own))]).toEqual([name, isAllowed])
     }
-  })
+    // Every call there is, one after the other.
+  }, 120_000)
 })
 
 it('leaves what moves money at the desk to finance, and the staff to who keeps it', () => {
