@@ -53,7 +53,9 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
 }
 
 function presentLanes({ carried, names }: Figures, language: Language) {
-  const port = (id: string | undefined) => nameIn(names.ports.get(Number(id)), language)
+  // The city a port belongs to is left out: a lane has to be short.
+  const port = (id: string | undefined) =>
+    nameIn(names.ports.get(Number(id)), language).replace(/\s*[,，(（].*$/, '')
   return presentVolumes(
     carried,
     ({ polId, toId }) => `${polId ?? 0}>${toId ?? 0}`,

@@ -63,7 +63,11 @@ export function BillList({ state, answer, isStale, onChange }: BillListProps) {
               }
               tag={<BillState bill={bill} />}
               headline={formatMoney(bill.total)}
-              facts={[bill.customer_name, bill.name, <DueDate key="due" bill={bill} />]}
+              facts={[
+                bill.customer_name,
+                bill.name,
+                ...(bill.due_date ? [<DueDate key="due" bill={bill} />] : []),
+              ]}
             />
           )}
         />

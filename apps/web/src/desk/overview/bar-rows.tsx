@@ -58,7 +58,7 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
                 {fitText(name, left - 10)}
               </text>
               <rect x={left} y={y} width={Math.max(1.5, x(value) - left)} height={thick} rx={2} fill={fill} />
-              {before !== undefined && (
+              {before !== undefined && before > 0 && (
                 <line className={styles.before} x1={x(before)} x2={x(before)} y1={y - 3} y2={y + thick + 3} />
               )}
               <text className={styles.figure} x={end + 8} y={y + 13}>

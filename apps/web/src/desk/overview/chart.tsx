@@ -43,6 +43,8 @@ export function Chart({ title, description, width, height, draw, table }: ChartP
       <svg
         className={styles.chart}
         viewBox={`0 0 ${width} ${height}`}
+        // A drawing that is made much larger is louder than the page.
+        style={{ maxWidth: width * 1.15 }}
         aria-labelledby={`${id}-title ${id}-desc`}
       >
         <title id={`${id}-title`}>{title}</title>
@@ -54,8 +56,8 @@ export function Chart({ title, description, width, height, draw, table }: ChartP
           className={styles.tip}
           aria-hidden="true"
           style={{
-            left: `clamp(60px, ${(tip.x / width) * 100}%, calc(100% - 60px))`,
-            top: `${(tip.y / height) * 100}%`,
+            left: `clamp(60px, min(${(tip.x / width) * 100}%, ${tip.x * 1.15}px), calc(100% - 60px))`,
+            top: `min(${(tip.y / height) * 100}%, ${tip.y * 1.15}px)`,
           }}
         >
           {tip.text}

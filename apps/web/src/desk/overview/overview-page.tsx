@@ -79,10 +79,8 @@ type FiguresProps = {
 function Figures({ overview, isStale }: FiguresProps) {
   const text = useWords(pageWords)
   const { parts } = useWords(overviewWords)
-  const language = useLanguage()
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(overview.periods.at(-1)?.end ?? overview.as_of),
-  )
+  const lastDay = overview.periods.at(-1)?.end ?? overview.as_of
+  const weekday = text.weekdays[new Date(lastDay).getUTCDay()] ?? ''
   return (
     <div className={styles.figures} aria-busy={isStale}>
       <Panel flush label={text.kpi.inTransit}>
