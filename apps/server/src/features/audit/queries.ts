@@ -45,7 +45,7 @@ export async function listAuditRows(
 ) {
   const counts = await Promise.all(sources.map((source) => countRows(db, source, filter)))
   const offset = (page - 1) * size
-  const total = counts[0] + counts[1]
+  const total = counts.reduce((sum, count) => sum + count, 0)
   const rows = offset >= total ? [] : await readRows(db, filter, { limit: size, offset })
   return { rows, total }
 }
@@ -157,12 +157,14 @@ function whereOf(source: Source, filter: AuditFilter): SQL | null {
     and(
       // What was done for a member is the operator's doing too.
       source === 'order' ? or(eq(orderEvents.actor, 'operator'), orderEvents.onBehalf) : sql`true`,
-      from && gte(table.createTime, startOfDayInChina(from)),
-      to && lt(table.createTime, new Date(startOfDayInChina(to).getTime() + 86_400_000)),
+      from ? gte(table.createTime, startOfDayInChina(from)) : undefined,
+      to ? lt(table.createTime, new Date(startOfDayInChina(to).getTime() + 86_400_000)) : undefined,
       filter.user_id === undefined ? undefined : eq(table.userId, filter.user_id),
       action === undefined ? undefined : eq(table.action, isStep ? action.slice(stepPrefix.length) : action),
       target !== undefined && source === 'audit' ? eq(auditEntries.targetKind, target) : undefined,
-      pattern && or(ilike(name, pattern), ilike(table.userName, pattern), ilike(table.reason, pattern)),
+      pattern
+        ? or(ilike(name, pattern), ilike(table.userName, pattern), ilike(table.reason, pattern))
+        : undefined,
     ) ?? null
   )
 }

@@ -66,12 +66,13 @@ function fitting({ kind, keyword }: OutboxFilter): SQL | undefined {
   const pattern = keyword ? containing(keyword) : undefined
   return and(
     kind === undefined ? undefined : eq(outbox.kind, kind),
-    pattern &&
-      or(
-        ilike(outbox.toAddress, pattern),
-        ilike(users.username, pattern),
-        ilike(users.linkman, pattern),
-        ilike(orders.orderNo, pattern),
-      ),
+    pattern
+      ? or(
+          ilike(outbox.toAddress, pattern),
+          ilike(users.username, pattern),
+          ilike(users.linkman, pattern),
+          ilike(orders.orderNo, pattern),
+        )
+      : undefined,
   )
 }

@@ -18,9 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const find = async (query: Parameters<typeof ask>[0] = {}) => (await ask(query)).data
-const ask = (query: NonNullable<Parameters<typeof world.desk.call<typeof wire.deskFindBills>>[1]>['query']) =>
-  world.desk.call(wire.deskFindBills, { query })
+type BillQuery = NonNullable<
+  NonNullable<Parameters<typeof world.desk.call<typeof wire.deskFindBills>>[1]>['query']
+>
+
+const find = async (query: BillQuery = {}) => (await ask(query)).data
+const ask = (query: BillQuery) => world.desk.call(wire.deskFindBills, { query })
 const waiting = async () => (await world.desk.call(wire.deskListPayments)).data
 const itemOf = ({ order_id, version, bills }: wire.WaitingPayment) => ({
   order_id,
