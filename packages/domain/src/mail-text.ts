@@ -56,6 +56,8 @@ export function checkMailText(kind: MailTextKind, { subject, lead }: MailText): 
     const unknown = namesIn(text).find((name) => !placeholders.includes(name))
     if (unknown !== undefined) check.add(field, 'placeholder_unknown', { name: unknown.slice(0, 40) })
   }
+  // One thing at a time: what is wrong with the words comes before what they leave out.
+  if (check.findings.length > 0) return check.findings
   const named = new Set([...namesIn(subject), ...namesIn(lead)])
   const missing = essential.filter((name) => !named.has(name))
   if (missing.length > 0)

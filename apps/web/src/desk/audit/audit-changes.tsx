@@ -1,12 +1,16 @@
 import type { AuditEntry } from '@berth/contract/desk-audit'
 import { auditFieldName } from '@berth/locales/audit-words'
 import { useState } from 'react'
+import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import styles from './audit.module.css'
 import { auditPageWords } from './audit-words.ts'
 
 /** So many changes are read at a glance; the others are opened. */
 const atOnce = 4
+
+/** Times are written down for machines and read by people. */
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** What an act changed, field by field, and why. */
 export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
@@ -17,6 +21,7 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
   const shown = isWhole ? changes : changes.slice(0, atOnce)
   const say = (value: string | null) => {
     if (value === null || value === '') return text.empty
+    if (instant.test(value)) return formatInstant(value, language)
     return value === 'true' || value === 'yes'
       ? text.yes
       : value === 'false' || value === 'no'

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+
+const words = {
+  zh: {
+    data: '基础资料',
+    lines: '业务',
+    add: '新增',
+    code: '代码',
+    nameZh: '中文名称',
+    nameEn: '英文名称',
+    save: '保存',
+    wrong: '写法应如 express_line',
+    off: '停用',
+    search: '代码或名称',
+    fax: '联系传真',
+    saveFax: '保存联系传真',
+    colour: '颜色应写作 #rrggbb',
+    closing: '进入维护模式？',
+    notNow: '先不',
+    cancel: '取消',
+    closed: '维护模式',
+    saveClosed: '保存维护模式',
+    mailTexts: '邮件文字',
+    lead: '正文',
+    noName: '没有变量 {name}',
+    outbox: '发件箱',
+    audit: '操作记录',
+    auditSearch: '名称、订单号、操作人、原因',
+    created: '新增基础资料',
+    switchedOff: '停用基础资料',
+    switchedOffToast: '已停用',
+  },
+  en: {
+    data: 'Data',
+    lines: 'Line of business',
+    add: 'Add',
+    code: 'Code',
+    nameZh: 'Chinese name',
+    nameEn: 'English name',
+    save: 'Save',
+    wrong: 'Write it like express_line',
+    off: 'Switch off',
+    search: 'Code or name',
+    fax: 'Contact fax',
+    saveFax: 'Save Contact fax',
+    colour: 'Write colours as #rrggbb',
+    closing: 'Close the portal for maintenance?',
+    notNow: 'Not now',
+    cancel: 'Cancel',
+    closed: 'Closed for maintenance',
+    saveClosed: 'Save Closed for maintenance',
+    mailTexts: 'Mail texts',
+    lead: 'Text',
+    noName: 'There is no placeholder {name}',
+    outbox: 'Outbox',
+    audit: 'Audit',
+    auditSearch: 'Name, order no., who, reason',
+    created: 'Added data',
+    switchedOff: 'Switched data off',
+    switchedOffToast: 'switched off',
+  },
+} as const
+
+const newCode = () => `line_${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`
+
+/** The page goes no wider than the phone it is on. */
+async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
+test('a list gets a row, which is switched off and found in the audit', async ({ openPageOf, lang }) => {
+  const text = words[lang]
+  const page = await openPageOf('operator')
+  const code = newCode()
+  await page.goto('/desk/data/lists/business')
+  await expect(page.getByRole('heading', { name: text.lines, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: text.add, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: text.code }).fill('Not A Code')
+  await dialog.getByRole('textbox', { name: text.nameZh }).fill('海铁联运')
+  await dialog.getByRole('textbox', { name: text.nameEn }).fill('Sea and rail')
+  await dialog.getByRole('button', { name: text.save }).click()
+  await expect(dialog.getByText(text.wrong)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: text.code })).toBeFocused()
+  await dialog.getByRole('textbox', { name: text.code }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox', { name: text.search }).fill(code)
+  await expect(page).toHaveURL(new RegExp(`keyword=${code}`))
+  await page.getByRole('switch', { name: `${text.off} ${code}` }).click()
+  await expect(page.getByText(text.switchedOffToast).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('banner').getByRole('link', { name: text.audit }).click()
+  await page.getByRole('searchbox', { name: text.auditSearch }).fill(code)
+  await expect(page.getByRole('cell', { name: text.switchedOff })).toBeVisible()
+  await expect(page.getByRole('cell', { name: text.created })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(text.created)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('settings are checked where they stand, saved one by one, and closing is asked about', async ({
+  openPageOf,
+  lang,
+}) => {
+  const text = words[lang]
+  const page = await openPageOf('operator')
+  await page.goto('/desk/data/settings')
+  const colour = page.locator('input[maxlength="7"]')
+  await colour.fill('teal')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text.colour)).toBeVisible()
+  await page.getByRole('button', { name: text.cancel }).click()
+
+  const fax = page.getByRole('textbox', { name: text.fax })
+  const number = `+86 755 ${Math.floor(Math.random() * 1e7)}`
+  await fax.fill(number)
+  await page.getByRole('button', { name: text.saveFax }).click()
+  await expect(page.getByRole('button', { name: text.saveFax })).toBeHidden()
+  await page.reload()
+  await expect(fax).toHaveValue(/\+86 755/)
+
+  await page.getByRole('switch', { name: text.closed }).click()
+  await page.getByRole('button', { name: text.saveClosed }).click()
+  const dialog = page.getByRole('dialog', { name: text.closing })
+  await dialog.getByRole('button', { name: text.notNow }).click()
+  await page.getByRole('button', { name: text.cancel }).click()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a mail text shows what it makes and refuses what nobody knows; the outbox lists mails', async ({
+  openPageOf,
+  lang,
+}) => {
+  const text = words[lang]
+  const page = await openPageOf('operator')
+  await page.goto('/desk/data/mail-texts?kind=contact_us')
+  const lead = page.getByRole('textbox', { name: text.lead, exact: true })
+  await lead.fill('Hello {nobody}')
+  await expect(page.getByText(text.noName.replace('name', 'nobody'))).toBeVisible()
+  await lead.fill('Written by {name}')
+  await expect(page.frameLocator('iframe').getByText('Written by Anna Weber')).toBeVisible()
+  await page.getByRole('button', { name: text.cancel }).click()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: text.outbox }).click()
+  await expect(page.getByRole('heading', { name: text.outbox, level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})
