@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem, throttled } from '../../platform/http/problem.ts'
-import { findWrongInCompany, saveCompany } from './company.ts'
+import { findWrongInCompany, saveCompany } from './company/commands.ts'
 
 export type ProfileInput = z.output<typeof updateUserInfo.body>
 

@@ -1,2 +1,2 @@
-export { type CompanyInput, findWrongInCompany, saveCompany } from './company.ts'
+export { type CompanyInput, findWrongInCompany, saveCompany } from './company/commands.ts'
 export { chosenOf } from './queries.ts'

@@ -1,4 +1,3 @@
-import type { RecordedChange } from '../../platform/db/schema.ts'
 import type { MemberDetailRow } from './queries.ts'
 
 /** What of a company can be changed at the desk, by the names of the wire. */
@@ -29,10 +28,11 @@ export function factsOf({ company, industries, businesses, routes, ports }: Memb
   ])
 }
 
+type Change = { field: string; before: string | null; after: string | null }
 type Facts = ReadonlyMap<string, string | null>
 
 /** What changed from what to what, by field. */
-export function changesBetween(before: Facts, after: Facts): RecordedChange[] {
+export function changesBetween(before: Facts, after: Facts): Change[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
     .filter((change) => change.before !== change.after)

@@ -1,11 +1,7 @@
 import * as wire from '@berth/contract/desk-member'
 import { meets } from '@berth/domain/authority'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import type { Language } from '@berth/locales/language'
-import type { OperatorScope } from '../../platform/auth/scope.ts'
-import type { SignTicket } from '../../platform/auth/ticket.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, type Context } from '../../platform/http/bind.ts'
 import { type Problem, problem } from '../../platform/http/problem.ts'
 import { blockMember, unblockMember, updateMember } from './commands.ts'
 import { blockPerson, changeAuthority, mailPassword, unblockPerson } from './people/commands.ts'
@@ -20,13 +16,7 @@ import {
   sumDue,
 } from './queries.ts'
 
-type Asking = {
-  readonly db: Db
-  readonly scope: OperatorScope
-  readonly now: Date
-  readonly language: Language
-  readonly signTicket: SignTicket
-}
+type Asking = Pick<Context<typeof wire.deskGetMember>, 'db' | 'scope' | 'now' | 'language' | 'signTicket'>
 
 async function answerMember(
   { db, scope, now, language, signTicket }: Asking,

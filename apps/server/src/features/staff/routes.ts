@@ -1,25 +1,17 @@
 import * as wire from '@berth/contract/desk-staff'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import type { Language } from '@berth/locales/language'
-import type { OperatorScope } from '../../platform/auth/scope.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, type Context } from '../../platform/http/bind.ts'
 import { type Problem, problem } from '../../platform/http/problem.ts'
 import { listInvitationRows, presentInvitation } from '../colleagues/public.ts'
 import { mailPassword } from '../members/public.ts'
 import { blockStaff, changeStaffAuthority, removeStaff, unblockStaff } from './commands.ts'
-import { cancelStaffInvitation, inviteStaff, resendStaffInvitation } from './invitations.ts'
+import { cancelStaffInvitation, inviteStaff, resendStaffInvitation } from './invitations/commands.ts'
 import { presentPreset, presentStaff } from './present.ts'
 import { updatePreset } from './presets/commands.ts'
 import { findPresetRow, listPresetRows } from './presets/queries.ts'
 import { findStaff, listStaffRows } from './queries.ts'
 
-type Asking = {
-  readonly db: Db
-  readonly scope: OperatorScope
-  readonly now: Date
-  readonly language: Language
-}
+type Asking = Pick<Context<typeof wire.getPreset>, 'db' | 'scope' | 'now' | 'language'>
 
 async function answerStaff(
   { db, scope, now, language }: Asking,

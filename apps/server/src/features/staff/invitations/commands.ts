@@ -1,12 +1,12 @@
 import type { AuditAction } from '@berth/domain/audit'
 import { type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { recordAudit } from '../../platform/audit.ts'
-import type { OperatorScope } from '../../platform/auth/scope.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
-import { type Problem, problem } from '../../platform/http/problem.ts'
-import { findInvitation, type InvitationRow, inviteTo, sendAgain, takeBack } from '../colleagues/public.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { findInvitation, type InvitationRow, inviteTo, sendAgain, takeBack } from '../../colleagues/public.ts'
 
 /** The team invitations of the operator lead to. */
 const operator = null

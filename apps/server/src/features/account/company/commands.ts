@@ -3,9 +3,9 @@ import type { Finding } from '@berth/domain/finding'
 import { choiceLists } from '@berth/domain/member'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db/db.ts'
-import { customers } from '../../platform/db/schema.ts'
-import { areChoices, choiceTables, isCountry } from './queries.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { customers } from '../../../platform/db/schema.ts'
+import { areChoices, choiceTables, isCountry } from '../queries.ts'
 
 /** The data of a company as a form sends it, by its owner or by the operator. */
 export type CompanyInput = z.output<z.ZodObject<typeof companyData>>
