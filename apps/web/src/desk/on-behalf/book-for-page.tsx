@@ -102,6 +102,7 @@ export function BookForPage() {
           <FieldGrid columns={3}>
             <WideField columns={3}>
               <Radio.Group
+                style={{ marginBottom: 12 }}
                 aria-label={text.mode}
                 value={draft.container_mode}
                 onChange={({ target }) => change({ container_mode: target.value })}
