@@ -1,7 +1,7 @@
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type SearchFieldProps = {
   readonly label: string
