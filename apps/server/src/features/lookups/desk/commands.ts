@@ -10,9 +10,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import { routePorts } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { type LookupChange, lookupChanges } from './changes.ts'
+import { type LookupChange, lookupChanges } from './changes/queries.ts'
 import { findCountryCode, findLookupRow, findPorts, isCodeTaken, isUsed, type LookupRow } from './queries.ts'
-import { columnKey, tableOf } from './tables.ts'
+import { columnKey, tableOf } from './tables/queries.ts'
 
 type Changed = Result<LookupRow, Problem>
 

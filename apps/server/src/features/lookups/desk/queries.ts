@@ -6,7 +6,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { countries, ports, routePorts } from '../../../platform/db/schema.ts'
-import { codeReferences, type LookupTable, referencesTo, tableOf } from './tables.ts'
+import { codeReferences, type LookupTable, referencesTo, tableOf } from './tables/queries.ts'
 
 export type LookupRow = {
   readonly id: number

@@ -1,12 +1,15 @@
 import * as wire from '@berth/contract/desk-lookup'
+import type { Endpoint } from '@berth/contract/endpoint'
 import { isFixedRow, type LookupKind } from '@berth/domain/lookup/lookup-kind'
 import { ok, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import type { Db } from '../../../platform/db/db.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { createLookup, deleteLookup, updateLookup } from './commands.ts'
 import { findLookupRow, findPorts, isUsed, type LookupRow, listLookupRows } from './queries.ts'
+
+/** What queries and commands take; this file hands it on and asks it nothing. */
+type Database = Context<Endpoint>['db']
 
 function present({ nameZh, nameEn, details, ...row }: LookupRow): wire.DeskLookup {
   return {
@@ -18,7 +21,7 @@ function present({ nameZh, nameEn, details, ...row }: LookupRow): wire.DeskLooku
 }
 
 async function presentWhole(
-  db: Db,
+  db: Database,
   kind: LookupKind,
   row: LookupRow,
   language: Language,

@@ -14,9 +14,9 @@ import { Field } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
+import type { SettingDraft } from './setting-draft.ts'
 import { SettingInput } from './setting-input.tsx'
 import { type SettingName, settingWords } from './setting-words.ts'
-import type { SettingDraft } from './settings-page.tsx'
 
 type SettingRowProps = {
   readonly name: SettingName

@@ -1,4 +1,4 @@
-import { deskListSettings, type Setting } from '@berth/contract/setting'
+import { deskListSettings } from '@berth/contract/setting'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { readOf } from '../../../lib/api.ts'
@@ -11,11 +11,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
+import type { SettingDraft, SettingDraft } from './setting-draft.ts'
 import { BrandPreview, MaintenancePreview } from './setting-preview.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { type SettingGroup, settingGroups, settingWords } from './setting-words.ts'
-
-export type SettingDraft = Pick<Setting, 'value_zh' | 'value_en'>
 
 /** What this deployment is like: its brand, when it is open, whom to write to, how it trades. */
 export function SettingsPage() {

@@ -17,7 +17,7 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../../platform/http/problem.ts'
 import { readInThread } from '../../../imports/public.ts'
-import { lookupChanges } from '../changes.ts'
+import { lookupChanges } from '../changes/queries.ts'
 import { createLookup, updateLookup } from '../commands.ts'
 import { findIdsByCode, findLookupRows, type LookupRow } from '../queries.ts'
 

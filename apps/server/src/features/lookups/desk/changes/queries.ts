@@ -1,7 +1,7 @@
 import { type LookupDetailName, type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
-import type { Db } from '../../../platform/db/db.ts'
-import { findCountryCode, findPorts, type LookupRow } from './queries.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { findCountryCode, findPorts, type LookupRow } from '../queries.ts'
 
 type LookupFieldName = 'code' | 'name_zh' | 'name_en' | 'sort' | 'enabled' | LookupDetailName
 

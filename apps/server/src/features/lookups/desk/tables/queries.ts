@@ -6,7 +6,7 @@ import {
 } from '@berth/domain/lookup/lookup-kind'
 import { eq, getTableColumns, is, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '../../../platform/db/schema.ts'
+import * as schema from '../../../../platform/db/schema.ts'
 
 type CodedTable = typeof schema.countries
 
