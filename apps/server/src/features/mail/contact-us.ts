@@ -1,8 +1,8 @@
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { oneLine } from '../../platform/mail/mailer.ts'
-import type { Reader, Subject } from './order-moved.ts'
 import type { MailContent } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
 import { mailWords } from './words.ts'
 

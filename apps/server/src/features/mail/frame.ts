@@ -1,4 +1,4 @@
-import type { Reader } from './order-moved.ts'
+import type { Reader } from './reader.ts'
 import { mailWords } from './words.ts'
 
 /** What stands around every mail to one reader. */

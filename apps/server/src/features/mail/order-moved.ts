@@ -7,6 +7,7 @@ import type { Language } from '@berth/locales/language'
 import { actionDoneWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
 import type { MailContent } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
 import { mailWords } from './words.ts'
 
@@ -18,24 +19,6 @@ const payload = z.object({
   /** Who of the operator did it in the member's place. */
   on_behalf_by: z.string().optional(),
 })
-
-export type Reader = {
-  readonly language: Language
-  /** The member it is written to; nobody in particular at the operator's own mailbox. */
-  readonly name: string | null
-  readonly siteTitle: string
-  readonly publicUrl: string
-  /** What the operator says in the reader's language instead of the shipped words. */
-  readonly texts?: ReadonlyMap<MailTextKind, MailText>
-}
-
-export type Subject = {
-  readonly orderId: number | null
-  readonly company: string | null
-  /** What the member it is written to may do. */
-  readonly authorities: readonly string[] | null
-  readonly payload: unknown
-}
 
 /** Why a payment came back is for who sees what the order costs. */
 function hidesReason(action: OrderAction, authorities: Subject['authorities']): boolean {

@@ -1,8 +1,8 @@
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
-import type { Reader, Subject } from './order-moved.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(

@@ -2,8 +2,8 @@ import { defineWords, type Language } from '@berth/locales/language'
 import { z } from 'zod'
 import { oneLine } from '../../platform/mail/mailer.ts'
 import { frameOf } from './frame.ts'
-import type { Reader, Subject } from './order-moved.ts'
 import type { MailContent } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(

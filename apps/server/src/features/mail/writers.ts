@@ -1,10 +1,11 @@
 import { writeContactUs } from './contact-us.ts'
 import { writeInvitation } from './invitation.ts'
 import { writeOrderMessage } from './order-message.ts'
-import { type Reader, writeOrderMoved } from './order-moved.ts'
+import { writeOrderMoved } from './order-moved.ts'
 import type { MailContent } from './page.ts'
 import { writePasswordChanged, writePasswordCode } from './password.ts'
 import type { Message } from './queries.ts'
+import type { Reader } from './reader.ts'
 import {
   writeRegistrationApproved,
   writeRegistrationReceived,

@@ -1,9 +1,9 @@
 import * as wire from '@berth/contract/desk-mail'
+import type { Endpoint } from '@berth/contract/endpoint'
 import { ok, refuse } from '@berth/domain/result'
 import { defaultLanguage } from '@berth/locales/language'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { isMailbox } from '../../../platform/mail/mailer.ts'
 import { findSetting } from '../../system/public.ts'
@@ -13,6 +13,9 @@ import { findOwnTexts } from '../texts/queries.ts'
 import { isMailKind, writeContent } from '../writers.ts'
 import { kindsWithSecrets, retryFailedMails, retryMail } from './commands.ts'
 import { findOutboxRow, listKinds, listOutboxRows, type OutboxRow } from './queries.ts'
+
+/** What queries and commands take; this file hands it on and asks it nothing. */
+type Database = Context<Endpoint>['db']
 
 function present({ mail, orderNo, username, linkman }: OutboxRow): wire.OutboxMail {
   return {
@@ -33,7 +36,7 @@ function present({ mail, orderNo, username, linkman }: OutboxRow): wire.OutboxMa
 }
 
 /** The mail as its reader gets it, but for what would let anybody else in; nothing when it cannot be written any more. */
-async function previewOf(db: Db, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
+async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
   const message = await findMessage(db, mail.id)
   if (!message || !isMailKind(message.kind)) return null
   const language = message.language ?? defaultLanguage

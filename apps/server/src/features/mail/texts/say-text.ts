@@ -1,5 +1,4 @@
 import { fillMailText, type MailText, type MailTextKind, type MailTextValues } from '@berth/domain/mail-text'
-import type { Language } from '@berth/locales/language'
 import { oneLine } from '../../../platform/mail/mailer.ts'
 import type { Reader } from '../reader.ts'
 import { shippedTexts } from './shipped-texts.ts'
@@ -7,7 +6,7 @@ import { shippedTexts } from './shipped-texts.ts'
 /** What a mail says first: in the operator's words where there are some, else in the shipped ones. */
 export function sayText<Kind extends MailTextKind>(
   kind: Kind,
-  reader: { readonly language: Language; readonly texts?: ReadonlyMap<MailTextKind, MailText> },
+  reader: Reader,
   values: MailTextValues<Kind>,
 ): MailText {
   const { subject, lead } = reader.texts?.get(kind) ?? shippedTexts[reader.language][kind]
