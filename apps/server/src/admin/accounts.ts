@@ -81,7 +81,13 @@ export async function resetPassword(
 /** Whoever commands the machine has no user of their own: the one it was done for stands in, under this name. */
 const commandLine = 'command line'
 
-async function audit(db: Db, userId: number, action: 'create_admin' | 'reset_password', username: string, now: Date): Promise<void> {
+async function audit(
+  db: Db,
+  userId: number,
+  action: 'create_admin' | 'reset_password',
+  username: string,
+  now: Date,
+): Promise<void> {
   const target = { kind: 'user', id: userId, name: username } as const
   await recordAudit(db, { userId, userName: commandLine }, { action, target }, now)
 }

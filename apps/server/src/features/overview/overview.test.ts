@@ -19,7 +19,7 @@ import { seedOrders } from '../../seed/seed-orders.ts'
 import { anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { countFigures } from './figures.ts'
+import { countFigures } from './figures/queries.ts'
 import { presentOverview } from './present.ts'
 import { stepKey } from './queries.ts'
 

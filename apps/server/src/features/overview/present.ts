@@ -1,7 +1,7 @@
 import type { Overview } from '@berth/contract/overview'
 import { dueAgeOf, dueAges, timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
 import { defineWords, type Language } from '@berth/locales/language'
-import type { Figures } from './figures.ts'
+import type { Figures } from './figures/queries.ts'
 import { type Carried, type DueRow, type Name, stepKey } from './queries.ts'
 
 const words = defineWords({ none: '未定' }, { none: 'Not set' })

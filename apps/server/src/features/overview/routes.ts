@@ -5,7 +5,7 @@ import { overviewWords } from '@berth/locales/overview-words'
 import { bind } from '../../platform/http/bind.ts'
 import { exportList } from '../../platform/sheets/export-list.ts'
 import { figureColumns, figureRows } from './export-rows.ts'
-import { findFigures } from './kept-figures.ts'
+import { findFigures } from './kept/queries.ts'
 import { presentOverview } from './present.ts'
 
 export const overviewRoutes = [

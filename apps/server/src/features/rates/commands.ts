@@ -103,7 +103,9 @@ export async function deleteRates(
     if (scope.actor === 'operator') {
       const [only] = named
       const target =
-        only && named.length === 1 ? targetOf(only) : ({ kind: 'rate', id: '', name: `${named.length}` } as const)
+        only && named.length === 1
+          ? targetOf(only)
+          : ({ kind: 'rate', id: '', name: `${named.length}` } as const)
       const changes = named.map((row) => ({ field: 'rate', before: nameOfRate(row), after: null }))
       await recordAudit(tx, scope, { action: 'rate_deleted', target, changes }, now)
     }

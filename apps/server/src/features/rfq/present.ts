@@ -4,7 +4,7 @@ import type { Actor } from '@berth/domain/order/status'
 import { rfqActionsFor, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
 import type { Language } from '@berth/locales/language'
-import { offerOf } from './offers/offer-of.ts'
+import { offerOf } from './offers/queries.ts'
 import type { OptionRow, RfqRow } from './queries.ts'
 
 type Named = { readonly zh: string; readonly en: string }

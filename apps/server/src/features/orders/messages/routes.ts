@@ -1,3 +1,4 @@
+import type { Endpoint } from '@berth/contract/endpoint'
 import {
   deskListOrderMessages,
   deskReadOrderMessages,
@@ -8,21 +9,23 @@ import {
 } from '@berth/contract/order-message'
 import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { bind } from '../../../platform/http/bind.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { findState } from '../queries.ts'
 import { markRead, sendMessage } from './commands.ts'
 import { presentMessage } from './present.ts'
 import { findMessages } from './queries.ts'
 
-async function listMessages(db: Db, scope: Scope, orderId: number) {
+/** What queries and commands take; this file hands it on and asks it nothing. */
+type Database = Context<Endpoint>['db']
+
+async function listMessages(db: Database, scope: Scope, orderId: number) {
   if (!(await findState(db, scope, orderId))) return refuse(problem('not_found'))
   const { rows, total } = await findMessages(db, orderId)
   return ok({ lists: rows.map(presentMessage), total })
 }
 
-async function send(db: Db, scope: Scope, orderId: number, text: string, now: Date) {
+async function send(db: Database, scope: Scope, orderId: number, text: string, now: Date) {
   const sent = await sendMessage(db, scope, orderId, text, now)
   return sent.ok ? ok(presentMessage(sent.value)) : sent
 }

@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containerTypes, rfqOptionPrices, rfqOptions, rfqs } from '../../../platform/db/schema.ts'
-import { offerOf } from './offer-of.ts'
+import { offerOf } from './queries.ts'
 
 /**
  * What an option of an inquiry of the company offers, to book an order from it; nothing when it cannot be accepted today.

@@ -1,8 +1,8 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { type DeskStage, deskStages, stageOf } from '@berth/domain/order/desk-stage'
 import { type OverviewRange, type Span, spanOf } from '@berth/domain/order/overview-range'
-import type { Db } from '../../platform/db/db.ts'
-import { findSetting } from '../system/public.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { findSetting } from '../../system/public.ts'
 import {
   countConversion,
   countMoves,
@@ -13,7 +13,7 @@ import {
   sumCarried,
   sumDue,
   timeSteps,
-} from './queries.ts'
+} from '../queries.ts'
 
 const weekMs = 7 * 86_400_000
 

@@ -1,6 +1,6 @@
 import type { OverviewRange } from '@berth/domain/order/overview-range'
-import type { Db } from '../../platform/db/db.ts'
-import { countFigures, type Figures } from './figures.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { countFigures, type Figures } from '../figures/queries.ts'
 
 /** Figures this young are answered as they are. */
 const freshMs = 60_000
