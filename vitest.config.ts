@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Rules are tried on thousands of made-up values, which a busy machine takes its time for.
+          testTimeout: 20_000,
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: never,
         },

@@ -120,7 +120,7 @@ test('a page that cannot be drawn, and one whose code does not come, say so and 
   await expect(page.getByRole('heading', { level: 1, name: crashed.title })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.unrouteAll()
   await refresh.click()
   await expect(heading).toBeVisible()
