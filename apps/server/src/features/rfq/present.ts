@@ -11,7 +11,13 @@ type Named = { readonly zh: string; readonly en: string }
 type Company = { readonly company1: string; readonly company2: string | null }
 
 /** For whom an inquiry is shown, and when. */
-export type RfqReader = { readonly actor: Actor; readonly language: Language; readonly now: Date }
+export type RfqReader = {
+  readonly actor: Actor
+  readonly language: Language
+  readonly now: Date
+  /** Who publishes is for the desk, and for members with `quote_forwarder`. */
+  readonly seesForwarder: boolean
+}
 
 function nameIn(language: Language, { zh, en }: Named): string {
   return language === 'zh-CN' ? zh : en
@@ -86,10 +92,11 @@ export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader)
 
 /** One inquiry with its options. */
 export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
-  const { rfq, forwarder } = row
+  const { rfq } = row
+  const forwarder = reader.seesForwarder ? row.forwarder : null
   return {
     ...presentRfqItem(row, reader),
-    forwarder_id: rfq.forwarderId,
+    forwarder_id: forwarder && rfq.forwarderId,
     forwarder_name: forwarder && companyIn(reader.language, forwarder),
     rate_id: rfq.rateId,
     rate: rfq.rate,

@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditEntries, containerTypes, orders, outbox, rfqs, settings } from '../../platform/db/schema.ts'
 import { createLogger } from '../../platform/log.ts'
 import { openMailer } from '../../platform/mail/mailer.ts'
-import { aMember, anOperator } from '../../testing/builders.ts'
+import { aCustomer, aMember, anOperator } from '../../testing/builders.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { MailWorker } from '../mail/public.ts'
 import { changeOf, fclBooking, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
@@ -193,6 +193,19 @@ describe('an inquiry', () => {
     const member = await world.as(await aMember(world.db, { authorities: unseeing }))
     const refused = await member.call(sendRfq, { body: asking({ forwarder: 1 }) })
     expect(refused.status).toBe(403)
+  })
+
+  it('tells who publishes the quote to the desk and to those who may know it', async () => {
+    const { id: forwarder, company1, company2 } = await aCustomer(world.db, { kind: 'forwarder' })
+    const sent = await asked({ forwarder })
+    const known = { forwarder_id: forwarder, forwarder_name: company2 ?? company1 }
+    expect((await world.caller.call(getRfq, { params: sent })).data).toMatchObject(known)
+    const authorities = memberAuthorities.filter((one) => one !== 'quote_forwarder')
+    const { customer } = world.member
+    const colleague = await world.as(await aMember(world.db, { customer, authorities }))
+    const unknown = { forwarder_id: null, forwarder_name: null }
+    expect((await colleague.call(getRfq, { params: sent })).data).toMatchObject(unknown)
+    expect((await world.desk.call(deskGetRfq, { params: sent })).data).toMatchObject(known)
   })
 
   it('is withdrawn by its company alone, as it was seen', async () => {

@@ -1,6 +1,7 @@
 import * as wire from '@berth/contract/rfq'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok, refuse } from '@berth/domain/result'
+import type { MemberScope } from '../../platform/auth/scope.ts'
 import { bind, type Context } from '../../platform/http/bind.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { countOpenMessages } from '../contact-us/public.ts'
@@ -13,12 +14,12 @@ import { countOpenRfqs, findRfq, findRfqOfOption, listRfqRows } from './queries.
 
 type Asking = Pick<Context<typeof wire.listRfqs>, 'language' | 'now'>
 
-function member({ language, now }: Asking): RfqReader {
-  return { actor: 'member', language, now }
+function member({ scope, language, now }: Asking & { readonly scope: MemberScope }): RfqReader {
+  return { actor: 'member', language, now, seesForwarder: scope.authorities.has('quote_forwarder') }
 }
 
 function operator({ language, now }: Asking): RfqReader {
-  return { actor: 'operator', language, now }
+  return { actor: 'operator', language, now, seesForwarder: true }
 }
 
 export const rfqRoutes = [
@@ -31,7 +32,7 @@ export const rfqRoutes = [
   bind(wire.listRfqs, async ({ db, scope, language, now }, { query }) => {
     const { rows, total, byState } = await listRfqRows(db, scope, query, 'newest', now)
     return ok({
-      lists: rows.map((row) => presentRfqItem(row, member({ language, now }))),
+      lists: rows.map((row) => presentRfqItem(row, member({ scope, language, now }))),
       total,
       by_state: byState,
       server_time: now.toISOString(),
@@ -40,12 +41,12 @@ export const rfqRoutes = [
 
   bind(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfq(db, scope, params.id)
-    return row ? ok(presentRfq(row, member({ language, now }))) : refuse(problem('not_found'))
+    return row ? ok(presentRfq(row, member({ scope, language, now }))) : refuse(problem('not_found'))
   }),
 
   bind(wire.getRfqOption, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfqOfOption(db, scope, params.id)
-    const rfq = row && presentRfq(row, member({ language, now }))
+    const rfq = row && presentRfq(row, member({ scope, language, now }))
     const option = rfq?.options.find(({ id }) => id === params.id)
     if (!rfq?.actions.includes('accept') || !option) return refuse(problem('not_found'))
     return ok({ rfq_id: rfq.id, ready_date: rfq.ready_date, asked: rfq.spaces, option })

@@ -58,7 +58,12 @@ export async function answerRfq(
       answerTime: now,
     }
     const row = await write(tx, scope, held.value, set, now)
-    const best = presentRfqItem(row, { actor: 'operator', language: 'zh-CN', now }).best_total
+    const best = presentRfqItem(row, {
+      actor: 'operator',
+      language: 'zh-CN',
+      now,
+      seesForwarder: true,
+    }).best_total
     await tellMember(tx, row, 'rfq_answered', answeredPayload(row, best), now)
     const changes = [
       { field: 'options', before: null, after: String(row.options.length) },
