@@ -4,7 +4,7 @@ export const profileWords = defineWords(
   {
     title: '会员资料',
     notLoaded: '没有取到资料',
-    tabs: { basic: '基本资料', business: '业务资料', colleagues: '同事', security: '安全' },
+    tabs: { basic: '基本资料', business: '业务信息', colleagues: '同事', security: '安全' },
     owner: '负责人',
     company: '公司资料',
     companyNote: '英文名称和地址会印在订舱单和提单上',
@@ -12,7 +12,7 @@ export const profileWords = defineWords(
     readOnly: '公司资料由负责人维护，如需更改请联系负责人。',
     receiving: '收件信息',
     receivingNote: '申请正本提单时自动填入，发票和单证也寄到这里',
-    business: '业务资料',
+    business: '业务信息',
     businessNote: '其他会员在货代名录中看到的内容',
     ownBusinessNote: '便于客服为您匹配航线和报价',
     profileHint: '公司做什么、擅长什么，可中英文各写一段',

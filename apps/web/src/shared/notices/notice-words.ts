@@ -5,7 +5,7 @@ export const maintenanceWords = defineWords(
   {
     title: '网站维护中',
     text: '网站维护中，请稍后再来。',
-    retry: '再看一次',
+    retry: '重新检查',
     staff: '员工登录',
     kept: '您刚才的页面和填写的内容都在，恢复后可以接着操作。',
     back: '回到刚才的页面',
