@@ -9,14 +9,16 @@ type Router = {
 /** Which build the server hands out now; nothing when it cannot be asked (specification point 7: failures are ignored). */
 async function fetchVersion(): Promise<string | null> {
   try {
-    const [response, appVersion] = await Promise.all([
+    const [response, config] = await Promise.all([
       fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' }),
       // A deployment may name its version itself, in the setting `app_ver`.
-      loadConfig().then((config) => config?.appVersion ?? ''),
+      loadConfig(),
     ])
+    // Unread settings would pass for a version without a name, and the next reading for a new one.
+    if (!config) return null
     const body: unknown = response.ok ? await response.json() : null
     const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : null
-    return typeof version === 'string' ? `${version} ${appVersion}` : null
+    return typeof version === 'string' ? `${version} ${config.appVersion}` : null
   } catch {
     return null
   }
