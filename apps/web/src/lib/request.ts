@@ -38,7 +38,7 @@ async function send<Data>(
   const { status, headers } = response
   const renewed = headers.get('X-Renewed-Token')
   const waitSeconds = Number(headers.get('Retry-After')) || null
-  const body = await readBody(response, signal)
+  const body = await readBody(response, (error) => unreachable(error, signal))
   const settled = settle<Data>({ status, renewed, waitSeconds, body }, sentWith, isRetry)
   return settled.isToRetry ? send(input, signal, true) : settled.data
 }
@@ -101,12 +101,16 @@ export function headersFor(token: string | null): Record<string, string> {
   return token ? { ...headers, Authorization: `Bearer ${token}` } : headers
 }
 
-async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Body | null> {
+/** The envelope of an answer; nothing when it is none. A connection that breaks off meanwhile is no answer. */
+export async function readBody(
+  response: Response,
+  unreachable: (error: unknown) => unknown,
+): Promise<Body | null> {
   try {
     return (await response.json()) as Body // The envelope; a body that is none of ours fails the code check.
   } catch (error) {
-    if (error instanceof DOMException) throw unreachable(error, signal)
-    return null
+    if (error instanceof SyntaxError) return null
+    throw unreachable(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { uploadTimeoutMs } from '@berth/domain/timeouts'
 import { fillPath } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language.ts'
-import { type Body, headersFor, settle } from './request.ts'
+import { headersFor, readBody, settle } from './request.ts'
 import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 
@@ -19,9 +19,11 @@ export function sendForm<E extends Endpoint>(
 async function send<Data>(method: string, url: string, form: FormData, isRetry: boolean): Promise<Data> {
   const sentWith = storedToken()
   const response = await reach(method, url, form, sentWith)
-  const body = (await response.json().catch(() => null)) as Body | null // The envelope; anything else fails the code check.
-  const renewed = response.headers.get('X-Renewed-Token')
-  const settled = settle<Data>({ status: response.status, renewed, body }, sentWith, isRetry)
+  const { status, headers } = response
+  const renewed = headers.get('X-Renewed-Token')
+  const waitSeconds = Number(headers.get('Retry-After')) || null
+  const body = await readBody(response, unreachable)
+  const settled = settle<Data>({ status, renewed, waitSeconds, body }, sentWith, isRetry)
   return settled.isToRetry ? send(method, url, form, true) : settled.data
 }
 
@@ -30,10 +32,14 @@ async function reach(method: string, url: string, form: FormData, token: string 
   try {
     return await fetch(url, { method, headers: headersFor(token), body: form, signal })
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    const words = transportWords[currentLanguage()]
-    throw isLate
-      ? new ApiError(words.slowUpload, { status: 0, code: 'timeout' })
-      : new ApiError(words.network, { status: 0, code: 'network' })
+    throw unreachable(error)
   }
+}
+
+function unreachable(error: unknown): ApiError {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const words = transportWords[currentLanguage()]
+  return isLate
+    ? new ApiError(words.slowUpload, { status: 0, code: 'timeout' })
+    : new ApiError(words.network, { status: 0, code: 'network' })
 }
