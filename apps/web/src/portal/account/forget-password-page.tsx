@@ -6,7 +6,7 @@ import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { showToast } from '../../ui/toast.ts'
-import { blankReset, type ResetErrors } from './forget-password.ts'
+import { blankReset, type NewPassword, type ResetErrors } from './forget-password.ts'
 import { forgetPasswordWords } from './forget-password-words.ts'
 import styles from './public-form.module.css'
 import { ResetCodeStep } from './reset-code-step.tsx'
@@ -18,6 +18,8 @@ export function ForgetPasswordPage() {
   const { contactPhone } = useConfig()
   const navigate = useNavigate()
   const [draft, change, forget] = useKeptDraft('forget_password', blankReset)
+  // Held here for the way back to a wrong code, and in memory alone.
+  const [typed, setTyped] = useState<NewPassword>({ password: '', confirm: '' })
   const [refused, setRefused] = useState<ResetErrors>({})
   useTitle(text.title)
   const isFirst = draft.step === 1
@@ -53,6 +55,8 @@ export function ForgetPasswordPage() {
       ) : (
         <ResetPasswordStep
           draft={draft}
+          typed={typed}
+          onType={(part) => setTyped((now) => ({ ...now, ...part }))}
           onBack={(errors) => {
             setRefused(errors)
             change({ step: 1 })

@@ -23,6 +23,9 @@ export const blankReset: ResetDraft = {
   waitUntil: 0,
 }
 
+/** The new password, twice. It is never stored. */
+export type NewPassword = { readonly password: string; readonly confirm: string }
+
 export type ResetField = 'username' | 'vcode' | 'password' | 'confirm'
 export type ResetErrors = FieldErrors<ResetField>
 

@@ -4,7 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from './field.tsx'
-import { type ResetDraft, type ResetErrors, type ResetField, setNewPassword } from './forget-password.ts'
+import {
+  type NewPassword,
+  type ResetDraft,
+  type ResetErrors,
+  type ResetField,
+  setNewPassword,
+} from './forget-password.ts'
 import { forgetPasswordWords } from './forget-password-words.ts'
 import { errorsOf, fieldErrorsOf, sayFailure } from './form-errors.ts'
 import styles from './public-form.module.css'
@@ -12,18 +18,19 @@ import { RefusalNote } from './refusal-note.tsx'
 
 type ResetPasswordStepProps = {
   readonly draft: ResetDraft
+  readonly typed: NewPassword
+  readonly onType: (part: Partial<NewPassword>) => void
   readonly onBack: (errors: ResetErrors) => void
   readonly onDone: () => unknown
 }
 
 /** The new password, twice. What is wrong with the address or the code leads back to them. */
-export function ResetPasswordStep({ draft, onBack, onDone }: ResetPasswordStepProps) {
+export function ResetPasswordStep({ draft, typed, onType, onBack, onDone }: ResetPasswordStepProps) {
+  const { password, confirm } = typed
   const text = useWords(forgetPasswordWords)
   const language = useLanguage()
   const passwordField = useRef<HTMLInputElement>(null)
   const confirmField = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [confirm, setConfirm] = useState('')
   const [isShown, setShown] = useState(false)
   const [errors, setErrors] = useState<ResetErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,7 +77,7 @@ export function ResetPasswordStep({ draft, onBack, onDone }: ResetPasswordStepPr
         error={errors.password ?? null}
         note={text.passwordHint(minPasswordLength)}
         onChange={(value) => {
-          setPassword(value)
+          onType({ password: value })
           setErrors({})
         }}
         inside={
@@ -93,7 +100,7 @@ export function ResetPasswordStep({ draft, onBack, onDone }: ResetPasswordStepPr
         value={confirm}
         error={errors.confirm ?? null}
         onChange={(value) => {
-          setConfirm(value)
+          onType({ confirm: value })
           setErrors({})
         }}
       />
