@@ -1,3 +1,4 @@
+import { contactEditing } from '@berth/domain/contact'
 import { type ImportKind, importFiles, importKinds } from '@berth/domain/import-file'
 import { z } from 'zod'
 import { empty, idParams, paging } from './common.ts'
@@ -80,7 +81,7 @@ export const importContacts = endpoint({
   method: 'POST',
   path: '/customer/contact/import',
   summary: "Read the company's contacts from a file",
-  access: 'contact_edit',
+  access: contactEditing,
   form: fileOf('contact'),
   output: importStatus,
 })

@@ -246,6 +246,9 @@ describe('every call', () => {
     const reader = await test.as(
       await aMember(test.db, { customer: member.customer, authorities: ['contact'] }),
     )
+    const halfEditor = await test.as(
+      await aMember(test.db, { customer: member.customer, authorities: ['contact_edit'] }),
+    )
     const rater = await test.as(await aMember(test.db, { customer: member.customer, authorities: ['rate'] }))
     const neighbour = await test.as(await aMember(test.db))
     const operator = await test.as(await anOperator(test.db))
@@ -253,6 +256,7 @@ describe('every call', () => {
     for (const [other, refused] of [
       [reader, 403],
       [rater, 404],
+      [halfEditor, 404],
       [neighbour, 404],
       [operator, 403],
     ] as const) {
@@ -266,6 +270,8 @@ describe('every call', () => {
     }
     const file = await fileOf(contactCells(1))
     expect((await reader.upload(importContacts, {}, file)).status).toBe(403)
+    expect((await halfEditor.upload(importContacts, {}, file)).status).toBe(403)
+    expect((await halfEditor.call(getLastImport, { query: { kind: 'contact' } })).status).toBe(403)
     expect((await caller.upload(importRates, {}, file)).status).toBe(403)
     expect((await rater.call(getLastImport, { query: { kind: 'contact' } })).status).toBe(403)
   })

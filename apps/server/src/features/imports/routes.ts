@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as wire from '@berth/contract/import'
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
 import type { ImportKind, SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../platform/auth/scope.ts'
@@ -32,7 +34,7 @@ type Status = Promise<Result<wire.ImportStatus, Problem>>
 /** Whether somebody may read in this kind of rows. */
 function mayImport({ actor, authorities }: Scope, kind: ImportKind): boolean {
   if (actor === 'operator') return kind === 'rate' && authorities.has('desk_rate')
-  return authorities.has(kind === 'rate' ? 'rate' : 'contact_edit')
+  return meets(authorities, kind === 'rate' ? 'rate' : contactEditing)
 }
 
 async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status {
