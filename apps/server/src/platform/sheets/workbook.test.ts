@@ -1,9 +1,11 @@
+import { crc32 } from 'node:zlib'
 import { write as writeBook } from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { aZip } from '../../testing/sample-files.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { readWorkbook } from './workbook.ts'
+import { requireHarmlessZip } from './zip-size.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -13,19 +15,23 @@ type Parts = {
   readonly after?: string
   readonly book?: string
   readonly strings?: string
+  /** What the entry of the sheet is called. */
+  readonly sheet?: string
 }
 
 /** A workbook written by hand, so that it may hold what a careful writer never would. */
-function aBook({ rows, after = '', book = '', strings = '' }: Parts): Buffer {
+const usualSheet = 'xl/worksheets/sheet1.xml'
+
+function aBook({ rows, after = '', book = '', strings = '', sheet = usualSheet }: Parts): Buffer {
   const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`
   return aZip({
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type('worksheet')}"/><Override PartName="/xl/styles.xml" ContentType="${type('styles')}"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type('sharedStrings')}"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/><Override PartName="/${sheet}" ContentType="${type('worksheet')}"/><Override PartName="/xl/styles.xml" ContentType="${type('styles')}"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type('sharedStrings')}"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${book}<sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="/${sheet}"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd;@"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+    [sheet]: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
   })
 }
 
@@ -86,6 +92,28 @@ describe('a workbook', () => {
   })
 })
 
+const manyRows = '<row/>'.repeat(100_000)
+
+/** Where the directory lists an entry. */
+function listedAt(bytes: Buffer, name: string): number {
+  return bytes.lastIndexOf(name) - 46
+}
+
+/** The same archive, where the last entry it lists has a second name, which is the one that counts for some readers. */
+function alsoNamed(bytes: Buffer, name: string, second: string): Buffer {
+  const at = listedAt(bytes, name)
+  const field = Buffer.alloc(9)
+  field.writeUInt16LE(0x7075, 0)
+  field.writeUInt16LE(5 + second.length, 2)
+  field[4] = 1
+  field.writeUInt32LE(crc32(name), 5)
+  const extra = Buffer.concat([field, Buffer.from(second)])
+  bytes.writeUInt16LE(extra.length, at + 30)
+  const end = bytes.lastIndexOf('PK\x05\x06')
+  bytes.writeUInt32LE(bytes.readUInt32LE(end + 12) + extra.length, end + 12)
+  return Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)])
+}
+
 describe('a hostile file', () => {
   const faultOf = (reading: Promise<unknown>) =>
     reading.then(
@@ -99,10 +127,41 @@ describe('a hostile file', () => {
   })
 
   it('whose directory lies about it is not believed', async () => {
-    const bytes = Buffer.from(aBook({ rows: '<row/>'.repeat(100_000) }))
-    const name = Buffer.from('xl/worksheets/sheet1.xml')
-    bytes.writeUInt32LE(100, bytes.lastIndexOf(name) - 46 + 24)
+    const bytes = aBook({ rows: manyRows })
+    bytes.writeUInt32LE(100, listedAt(bytes, usualSheet) + 24)
     expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
+  })
+
+  it.each(['xl/worksheets/s.xml/', 'xl\\worksheets\\s.xml\\'])(
+    'whose sheet is called like a folder, %s, is not believed',
+    async (sheet) => {
+      const bytes = aBook({ rows: manyRows, sheet })
+      expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
+      bytes.writeUInt32LE(0, listedAt(bytes, sheet) + 24)
+      expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
+    },
+  )
+
+  it('whose sheet has the name of a folder beside its own is not believed', async () => {
+    const bytes = aBook({ rows: manyRows })
+    bytes.writeUInt32LE(0, listedAt(bytes, usualSheet) + 24)
+    expect(await faultOf(readWorkbook(alsoNamed(bytes, usualSheet, 'folder/'), 'xlsx'))).toBe(
+      'file_unreadable',
+    )
+  })
+
+  it('whose directory leaves the sizes to the entry is not believed', async () => {
+    const bytes = aBook({ rows: manyRows })
+    const at = listedAt(bytes, usualSheet)
+    bytes.writeUInt16LE(0x0808, at + 8)
+    bytes.writeUInt32LE(0, at + 20)
+    bytes.writeUInt32LE(0, at + 24)
+    expect(await faultOf(readWorkbook(bytes, 'xlsx'))).toBe('file_unreadable')
+  })
+
+  it('that holds a folder of nothing is read', async () => {
+    const folder = aZip({ 'xl/media/': '' })
+    expect(await faultOf(requireHarmlessZip(folder))).toBe('read')
   })
 
   it('that is none, breaks off or spans a whole sheet is refused as what it is', async () => {

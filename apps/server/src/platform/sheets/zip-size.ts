@@ -24,7 +24,8 @@ export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
     const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     if (declared > maxUnpackedBytes) throw new SheetFault('file_unpacks')
     for (const entry of entries) {
-      if (entry.fileName.endsWith('/')) continue
+      if (isMisread(entry)) throw new SheetFault('file_unreadable')
+      if (entry.compressedSize === 0 && entry.uncompressedSize === 0) continue
       // The stream fails as soon as a part is longer than the directory says.
       for await (const _ of await zip.openReadStreamPromise(entry));
     }
@@ -32,4 +33,16 @@ export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
     if (error instanceof SheetFault) throw error
     throw new SheetFault('file_unreadable')
   }
+}
+
+/** The bit that says the sizes of an entry stand behind it as well. */
+const sizesFollow = 0x0008
+
+/**
+ * A folder holds nothing of its own, and the directory always knows the sizes: the reader of workbooks would unpack the
+ * one as a part like any other, and look for the other in the file itself.
+ */
+function isMisread({ fileName, compressedSize, uncompressedSize, generalPurposeBitFlag }: Entry): boolean {
+  if (fileName.endsWith('/') && uncompressedSize > 0) return true
+  return compressedSize === 0 && (generalPurposeBitFlag & sizesFollow) !== 0
 }
