@@ -4,9 +4,12 @@ import { SheetFault } from './sheet-fault.ts'
 
 const separators = [',', ';', '\t'] as const
 
-/** Texts that a spreadsheet would run as a formula, and texts that only look as if they had been guarded against it. */
-const runs = /^'*[=+\-@\t\r]/
-const guarded = /^'+[=+\-@\t\r]/
+/**
+ * Texts that a spreadsheet would run as a formula, full width in East Asian editions, and texts that only look as if they
+ * had been guarded against it.
+ */
+const runs = /^'*[=+\-@＝＋－＠\t\r]/
+const guarded = /^'+[=+\-@＝＋－＠\t\r]/
 
 /** The text of bytes in UTF-8, UTF-16 or the Chinese code page, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {

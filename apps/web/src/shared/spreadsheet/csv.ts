@@ -2,8 +2,8 @@ import { splitCells } from './cells.ts'
 
 type Cell = string | number | null
 
-// A spreadsheet runs a cell that begins like this as a formula, whoever wrote it.
-const formulaStart = /^[=+\-@\t\r]/
+// A spreadsheet runs a cell that begins like this as a formula, whoever wrote it; East Asian editions at full width too.
+const formulaStart = /^[=+\-@＝＋－＠\t\r]/
 
 /** Rows as a CSV file that Excel opens with its Chinese intact. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
@@ -24,6 +24,6 @@ export function readCsv(text: string): string[][] {
   const count = (separator: string) => heading.split(separator).length
   const separator = ([',', ';', '\t'] as const).reduce((best, one) => (count(one) > count(best) ? one : best))
   return splitCells(content, separator).map((row) =>
-    row.map((cell) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)),
+    row.map((cell) => (/^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell)),
   )
 }
