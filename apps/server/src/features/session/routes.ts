@@ -1,6 +1,6 @@
 import { login, logout } from '@berth/contract/session'
 import { ok, refuse } from '@berth/domain/result'
-import { endSession, openSession } from '../../platform/auth/gate.ts'
+import { endSession, openSessionOf } from '../../platform/auth/gate.ts'
 import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../platform/auth/password.ts'
 import { bind } from '../../platform/http/bind.ts'
@@ -25,7 +25,8 @@ export const sessionRoutes = [
     if (account.review === 'rejected') return refuse(problem('registration_rejected'))
     // The operator signs in also while the portal is closed, to open it again.
     if (account.isMember && account.isClosed) return refuse(problem('closed'))
-    return ok({ token: await openSession(db, tokens, account.id, { userAgent, address }, now) })
+    const token = await openSessionOf(db, tokens, account, { userAgent, address }, now)
+    return token === null ? refuse(problem('wrong_password')) : ok({ token })
   }),
 
   bind(logout, async ({ db, scope, now }) => {

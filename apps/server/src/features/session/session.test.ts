@@ -1,13 +1,27 @@
 import { getUserInfo, login, logout } from '@berth/contract/session'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endSessionsOf } from '../../platform/auth/gate.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
+import { setPassword } from '../../platform/auth/set-password.ts'
 import { sessions, users } from '../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const password = '码头 demo1234'
+
+/** What happens between the look at a password and what is made of it. */
+const meanwhile = vi.hoisted(() => ({ act: async () => {} }))
+vi.mock('../../platform/auth/password.ts', async (load) => {
+  const real = await load<typeof import('../../platform/auth/password.ts')>()
+  const isPassword: typeof real.isPassword = async (...asked) => {
+    const is = await real.isPassword(...asked)
+    await meanwhile.act()
+    return is
+  }
+  return { ...real, isPassword }
+})
 
 let test: TestApp
 let passwordHash: string
@@ -89,6 +103,25 @@ describe('signing in', () => {
     expect((await signIn(username, 'wrong')).error).toBe('wrong_password')
     const blocked = await signIn(username)
     expect([blocked.status, blocked.error]).toEqual([422, 'blocked_account'])
+  })
+
+  it.each([
+    ['the password is changed', (user: Member) => setPassword(test.db, user, 'another', test.clock.now())],
+    [
+      'its owner is blocked',
+      async ({ id }: Member) => {
+        await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, id))
+        await endSessionsOf(test.db, id, test.clock.now())
+      },
+    ],
+  ])('opens nothing when %s while it is under way', async (_, act) => {
+    const member = await aMemberWithPassword()
+    meanwhile.act = () => act(member)
+    const answer = await signIn(member.username).finally(() => {
+      meanwhile.act = async () => {}
+    })
+    expect([answer.status, answer.error]).toEqual([422, 'wrong_password'])
+    expect(await test.db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   })
 
   it('asks for a name and a password', async () => {

@@ -29,6 +29,31 @@ export async function openSession(
   return tokens.issue(id, now)
 }
 
+/** Who was found to know the password of an account, by the password there was then. */
+export type Proven = { readonly id: number; readonly passwordHash: string }
+
+/**
+ * Opens a session for whoever has shown the password, unless it was changed or they were shut out meanwhile. The user is
+ * held, so that what ends their sessions comes either before this, which then finds them changed, or after, and ends this.
+ */
+export async function openSessionOf(
+  db: Db,
+  tokens: Tokens,
+  { id, passwordHash }: Proven,
+  origin: Origin,
+  now: Date,
+): Promise<string | null> {
+  return await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .leftJoin(customers, eq(customers.id, users.customerId))
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), mayBeSignedIn))
+      .for('share', { of: users })
+    return user ? await openSession(tx, tokens, user.id, origin, now) : null
+  })
+}
+
 /** Ends a session: its tokens stop working with the next request. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
