@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+const prefix = 'draft:'
+
 /**
  * What is typed into a page for everybody, kept for the tab through a reload or a failed call. A password never goes in.
  * `forget` is for when it has arrived.
@@ -19,10 +21,21 @@ export function useKeptDraft<Draft extends object>(
   return [draft, change, forget]
 }
 
+/** Forgets everything that was typed in this tab: the next one at it is somebody else. */
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(prefix)) sessionStorage.removeItem(name)
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 /** What of the draft was kept and is still of the kind the page expects. */
 function readDraft<Draft extends object>(name: string, blank: Draft): Partial<Draft> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? '{}')
     const known = Object.entries(kept ?? {}).filter(
       ([field, value]) => field in blank && typeof value === typeof blank[field as keyof Draft],
     )
@@ -34,8 +47,8 @@ function readDraft<Draft extends object>(name: string, blank: Draft): Partial<Dr
 
 function writeDraft(name: string, draft: object | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, JSON.stringify(draft))
+    if (draft === null) sessionStorage.removeItem(prefix + name)
+    else sessionStorage.setItem(prefix + name, JSON.stringify(draft))
   } catch {
     // Without storage it is kept for as long as the page is open.
   }

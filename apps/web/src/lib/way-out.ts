@@ -1,3 +1,4 @@
+import { forgetDrafts } from './kept-draft.ts'
 import { paths } from './paths.ts'
 import { clearTokens, hasSignedOut } from './token.ts'
 import { isPublicPage } from './unauthenticated.ts'
@@ -50,8 +51,10 @@ export function leaveForForbidden(): void {
   if (location.pathname !== paths.forbidden) go(paths.forbidden)
 }
 
-/** Keeps who uses this tab, to whom its remembered path will belong. */
+/** Keeps who uses this tab, to whom its remembered path will belong; what another person typed in it goes. */
 export function rememberUser(id: number): void {
+  const before = keptForTab(userUnder)
+  if (before !== null && before !== String(id)) forgetDrafts()
   keepForTab(userUnder, String(id))
 }
 
@@ -83,9 +86,10 @@ const farewellUnder = 'farewell'
 /** Why somebody finds themselves at the login page. */
 export type Farewell = 'signed_out' | 'session_ended'
 
-/** Keeps that somebody has signed out until the login page tells so, and nothing of where they were. */
+/** Keeps that somebody has signed out until the login page tells so, and nothing of where they were or what they typed. */
 export function rememberSignOut(): void {
   for (const name of [rememberedUnder, rememberedForUnder, userUnder]) keepForTab(name, null)
+  forgetDrafts()
   keepForTab(farewellUnder, 'signed_out')
 }
 

@@ -24,11 +24,10 @@ export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => 
   const text = useWords(contactUsWords)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [message, change, forget] = useKeptDraft<Message>('contact_us', blank)
+  const [message, change, forget] = useMessage()
   const [errors, setErrors] = useState<FieldErrors<MessageField>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  useOwnName(message, change)
 
   const show = (found: FieldErrors<MessageField>) => {
     setErrors(found)
@@ -90,20 +89,32 @@ export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => 
   )
 }
 
-/** Who is signed in need not type who they are. */
-function useOwnName(message: Message, change: (part: Partial<Message>) => void): void {
-  const isEmpty = message.name === '' && message.email === ''
+/**
+ * The message, with the name of who is signed in: they need not type who they are. Only what is typed is kept, as the next
+ * one at this tab may be somebody else.
+ */
+function useMessage() {
+  const [kept, keep, forget] = useKeptDraft<Message>('contact_us', blank)
+  const [shown, setShown] = useState<Partial<Message>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
-    if (!isEmpty || !isSignedIn()) return
+    if (!isSignedIn()) return
     let isCurrent = true
     loadUser()
-      .then(({ linkman, username }) => isCurrent && change({ name: linkman, email: username }))
+      .then(({ linkman, username }) => {
+        const own = { name: kept.name || linkman, email: kept.email || username }
+        if (isCurrent) setShown((now) => ({ ...own, ...now }))
+      })
       .catch(() => undefined)
     return () => {
       isCurrent = false
     }
   }, [])
+  const change = (part: Partial<Message>) => {
+    keep(part)
+    setShown((now) => ({ ...now, ...part }))
+  }
+  return [{ ...kept, ...shown }, change, forget] as const
 }
 
 function sendMessage(body: BodyOf<typeof contactUs>) {
