@@ -3,12 +3,13 @@ import type { getUserInfo, login, logout, UserInfo } from '@berth/contract/sessi
 import { useSyncExternalStore } from 'react'
 import { request } from './request.ts'
 import { clearTokens, keepToken, markSignedOut, storedToken } from './token.ts'
-import { onForbidden, rememberUser } from './way-out.ts'
+import { onForbidden, onSessionEnd, rememberUser } from './way-out.ts'
 
 export type { UserInfo } from '@berth/contract/session'
 
 // The endpoint records bring zod with them, which the login page must not carry: only their types are imported here.
 let user: UserInfo | null = null
+let lastKnown: UserInfo | null = null
 const listeners = new Set<() => void>()
 
 function setUser(next: UserInfo | null): void {
@@ -33,6 +34,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 /** Begins a session with a token that was just handed out; who it is comes with `loadUser`. */
 export function startSession(token: string): void {
   setUser(null)
+  lastKnown = null
   keepToken(token)
 }
 
@@ -56,6 +58,8 @@ export async function reloadUser(): Promise<void> {
 }
 
 onForbidden(() => void reloadUser())
+// The next session in this tab may be another person's, begun in another tab.
+onSessionEnd(() => setUser(null))
 
 /** What was just saved of the one who is signed in. */
 export function replaceUser(next: UserInfo): void {
@@ -89,8 +93,6 @@ export function useUser(): UserInfo {
   lastKnown = last
   return last
 }
-
-let lastKnown: UserInfo | null = null
 
 /** The name on the welcome line: what stands before the at-sign. */
 export function shortName(username: string): string {

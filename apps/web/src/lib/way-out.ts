@@ -16,12 +16,20 @@ export function setNavigator(navigate: (path: string) => void): void {
   go = navigate
 }
 
+const endListeners = new Set<() => void>()
+
+/** Called when the session of this tab is found to be over, however it ended. */
+export function onSessionEnd(listener: () => void): void {
+  endListeners.add(listener)
+}
+
 /**
  * Ends the session on this side and goes to the login page, once, however many calls find the token refused. It leads back
  * here, unless somebody has signed out: the next one is somebody else. Pages for everybody stay, with what is typed in them.
  */
 export function leaveForLogin(): void {
   clearTokens()
+  for (const listener of endListeners) listener()
   const { pathname, search } = location
   if (isPublicPage(pathname)) return
   if (hasSignedOut()) rememberSignOut()

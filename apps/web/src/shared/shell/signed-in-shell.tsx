@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { createQueryClient } from '../../lib/query.ts'
+import { useUser } from '../../lib/session.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
 import { uiWords } from '../ui-words.ts'
 import { useBrand } from '../use-brand.ts'
@@ -10,20 +11,27 @@ import { Header, type HeaderProps } from './header.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
-const queryClient = createQueryClient()
+type ShellProps = HeaderProps & { readonly children: ReactNode }
 
-/** Everything around a signed-in page: the cache of answers, the component library, the header. */
-export function SignedInShell({ children, ...header }: HeaderProps & { readonly children: ReactNode }) {
+/** Everything around a signed-in page, for one person: nobody sees a moment of what another was answered or typed. */
+export function SignedInShell(props: ShellProps) {
+  const { id } = useUser()
+  return <ShellOfOne key={id} {...props} />
+}
+
+/** The cache of answers, the component library, the header. */
+function ShellOfOne({ children, ...header }: ShellProps) {
+  const [queryClient] = useState(createQueryClient)
   const language = useLanguage()
   const text = useWords(uiWords)
-  useAnswersInLanguage(language)
-  useFreshAnswersWhenReopened()
+  useAnswersInLanguage(queryClient, language)
+  useFreshAnswersWhenReopened(queryClient)
   const brand = useBrand()
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider language={language} brand={brand} text={text}>
         <div className={styles.shell}>
-          <Header {...header} onSignOut={() => signOutWith(header.onSignOut)} />
+          <Header {...header} />
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>
@@ -35,26 +43,20 @@ export function SignedInShell({ children, ...header }: HeaderProps & { readonly 
   )
 }
 
-function signOutWith(signOut: () => void): void {
-  // The next one to sign in on this page must not see a moment of these answers.
-  queryClient.clear()
-  signOut()
-}
-
 // Answers carry names in the language they were asked in.
-function useAnswersInLanguage(language: string): void {
+function useAnswersInLanguage(queryClient: QueryClient, language: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what makes the answers old
   useEffect(() => {
     queryClient.invalidateQueries()
-  }, [language])
+  }, [queryClient, language])
 }
 
 // What could not be read while the portal was closed is read when it opens again.
-function useFreshAnswersWhenReopened(): void {
+function useFreshAnswersWhenReopened(queryClient: QueryClient): void {
   const { isClosed } = useConfig()
   const wasClosed = useRef(false)
   useEffect(() => {
     if (wasClosed.current && !isClosed) queryClient.invalidateQueries()
     wasClosed.current = isClosed
-  }, [isClosed])
+  }, [queryClient, isClosed])
 }
