@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 import { keepToken, markSignedOut, storedToken } from './token.ts'
 import {
-  arriveAtLogin,
+  endLeaving,
   rememberedPath,
   rememberUser,
   setNavigator,
@@ -37,7 +37,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: given })
   })
   setNavigator(go)
-  arriveAtLogin()
+  endLeaving()
   keepToken('first')
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -78,6 +78,14 @@ describe('ten calls whose session has ended', () => {
     await expect(get('/order/1')).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(2)
     expect(go).toHaveBeenCalledTimes(1)
+  })
+
+  it('lead to the login page again for somebody who stayed for what was unsaved', async () => {
+    answer = () => refused
+    await Promise.allSettled([get('/order/1'), get('/order/2')])
+    endLeaving()
+    await Promise.allSettled([get('/order/3')])
+    expect(go.mock.calls).toEqual([['/login'], ['/login']])
   })
 
   it('lead nobody back after a sign-out', async () => {

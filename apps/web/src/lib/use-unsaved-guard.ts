@@ -1,5 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { endLeaving } from './way-out.ts'
+
+// The browser's own question says nothing of its answer: whoever is still here by then has stayed.
+const leftByMs = 1000
 
 /** A way out that is held up until the person has said whether to lose what was typed. */
 export type HeldNavigation = { readonly leave: () => void; readonly stay: () => void }
@@ -14,10 +18,17 @@ export function useUnsavedGuard(isUnsaved: () => boolean): HeldNavigation | null
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
+      if (!isUnsaved()) return
+      event.preventDefault()
+      setTimeout(endLeaving, leftByMs)
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
-  return blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null
+  if (blocker.state !== 'blocked') return null
+  const stay = () => {
+    endLeaving()
+    blocker.reset()
+  }
+  return { leave: blocker.proceed, stay }
 }

@@ -42,8 +42,8 @@ export function leaveForLogin(): void {
   go(paths.login)
 }
 
-/** Called by the login page: the next refusal is a new one. */
-export function arriveAtLogin(): void {
+/** Called by the login page, and when somebody stays for what is unsaved: the next refusal is a new one. */
+export function endLeaving(): void {
   isLeaving = false
 }
 

@@ -5,7 +5,7 @@ import quayWebp from '../../../pictures/quay.webp'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { arriveAtLogin, takeFarewell } from '../../lib/way-out.ts'
+import { endLeaving, takeFarewell } from '../../lib/way-out.ts'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { Logo } from '../../shared/logo.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -18,7 +18,7 @@ export function LoginPage() {
   const { login: text, signedOut, sessionEnded } = useWords(accountWords)
   const config = useConfig()
   useTitle(text.page)
-  useEffect(arriveAtLogin, [])
+  useEffect(endLeaving, [])
   useEffect(() => {
     const farewell = takeFarewell()
     if (farewell === 'signed_out') showToast('done', signedOut)
