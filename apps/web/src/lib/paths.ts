@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  logout: '/logout',
   register: '/register',
   forgetPassword: '/forget-password',
   contactUs: '/contact-us',

@@ -7,6 +7,8 @@ import {
 } from 'react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { isDeskPath, paths } from '../lib/paths.ts'
+import { signOut } from '../lib/session.ts'
+import { rememberSignOut } from '../lib/way-out.ts'
 import { requireUser } from '../shared/guard.ts'
 import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
@@ -40,6 +42,7 @@ export const portalRoutes: RouteObject[] = [
         path: paths.login,
         lazy: lazyPage(async () => (await import('./account/login-page.tsx')).LoginPage),
       },
+      { path: paths.logout, loader: leave },
       {
         lazy: system('PublicLayout'),
         children: [
@@ -76,6 +79,13 @@ export const portalRoutes: RouteObject[] = [
     ],
   },
 ]
+
+/** Signing out is a page to go to, so that what is unsaved is asked about first. */
+async function leave(): Promise<Response> {
+  await signOut()
+  rememberSignOut()
+  return redirect(paths.login)
+}
 
 async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
   const landing = landingOf(await requireUser(args))

@@ -1,7 +1,6 @@
 import { Outlet, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { signOut, useUser } from '../../lib/session.ts'
-import { rememberSignOut } from '../../lib/way-out.ts'
+import { useUser } from '../../lib/session.ts'
 import { SignedInShell } from '../../shared/shell/signed-in-shell.tsx'
 import { portalEntries } from '../navigation.ts'
 
@@ -9,17 +8,12 @@ import { portalEntries } from '../navigation.ts'
 export function MemberShell() {
   const navigate = useNavigate()
   const { authorities } = useUser()
-  const leave = async () => {
-    await signOut()
-    rememberSignOut()
-    await navigate(paths.login)
-  }
   return (
     <SignedInShell
       home={paths.home}
       entries={portalEntries}
       account={authorities.includes('user') ? paths.profile : undefined}
-      onSignOut={leave}
+      onSignOut={() => navigate(paths.logout)}
     >
       <Outlet />
     </SignedInShell>
