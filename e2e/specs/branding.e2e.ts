@@ -82,7 +82,7 @@ test('the customer service opens beside the page where the settings name a chat,
   await page.route(`${host}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>chat</title><main><h1>HELLO FROM THE CHAT</h1></main>',
+      body: '<!doctype html><html lang="en"><title>chat</title><h1>HELLO FROM THE CHAT</h1>',
     }),
   )
   await signIn(page, 'shipper', lang)
