@@ -78,6 +78,8 @@ describe('a file of the rows', () => {
 
   it('holds nothing that a spreadsheet would run', () => {
     expect(writeCsv([['=HYPERLINK("x")', '@A', 'B']])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'@A,B\r\n')
+    expect(writeCsv([['＝1', '＋1', '－1', '＠A']])).toBe("\uFEFF'＝1,'＋1,'－1,'＠A\r\n")
+    expect(readCsv("'＝1,'＠A")).toEqual([['＝1', '＠A']])
   })
 
   it('may be separated by semicolons', () => {
