@@ -149,7 +149,6 @@ export async function applyImport(
   if (plan === null) return refuse(problem('already_decided'))
   const wrong = await refusalOf(db, entry.kind, plan)
   if (wrong) return refuse(wrong)
-  if (!(await isStillSame(db, owner, entry.kind, plan))) return refuse(problem('stale_version'))
   return undoWhenRefused(db, (tx) => write(tx, scope, entry, plan, now))
 }
 
@@ -179,10 +178,10 @@ async function refusalOf(db: Db, kind: ImportKind, { wrong }: Plan): Promise<Pro
 }
 
 /** Whether rows that needed no change when they were checked still need none. */
-async function isStillSame(db: Db, owner: ImportOwner, kind: ImportKind, { sameIds, sameDigest }: Plan) {
+async function isStillSame(tx: Db, owner: ImportOwner, kind: ImportKind, { sameIds, sameDigest }: Plan) {
   const rows: Stored[] = []
   for (let from = 0; from < sameIds.length; from += askedAtOnce)
-    rows.push(...(await importTargets[kind].findById(db, owner, sameIds.slice(from, from + askedAtOnce))))
+    rows.push(...(await importTargets[kind].findById(tx, owner, sameIds.slice(from, from + askedAtOnce))))
   return digestOf(rows) === sameDigest
 }
 
@@ -205,11 +204,12 @@ async function write(
     .returning({ id: imports.id })
   if (!taken) return refuse(problem('already_decided'))
 
-  const none = new Set<string>()
+  if (!(await isStillSame(tx, owner, kind, plan))) return refuse(problem('stale_version'))
+  const absent = new Set(plan.absent)
   const known = new Set(plan.new.map(({ key }) => key))
   const newcomers = plan.new.map((row) => row.write)
   const meanwhile = await target.find(tx, owner, newcomers)
-  if (meanwhile.some((row) => known.has(target.keyOf(row, none)))) return refuse(problem('stale_version'))
+  if (meanwhile.some((row) => known.has(target.keyOf(row, absent)))) return refuse(problem('stale_version'))
 
   const changes = plan.changed.map((row) => ({ ...(row.write as object), id: row.id, version: row.version }))
   const before = await target.findById(

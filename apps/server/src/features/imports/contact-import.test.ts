@@ -185,6 +185,15 @@ describe('a dry run', () => {
     expect(await count()).toBe(2)
   })
 
+  it('is not applied when a person it does not know the email of came to be since', async () => {
+    const without = (cells: readonly string[]) => cells.filter((_, index) => index !== 3)
+    const newcomer = await checked(await aSheetFile([without(contactHeading), without(contactCells(7))]))
+    await caller.upload(importContacts, {}, await fileOf(contactCells(7)))
+    const late = await caller.call(applyImport, { params: { id: newcomer.id }, body: {} })
+    expect([late.status, late.error]).toEqual([409, 'stale_version'])
+    expect(await count()).toBe(1)
+  })
+
   it('that cannot be read says so', async () => {
     const status = await checked(await aSheetFile([['x', 'y']]))
     expect(status).toMatchObject({ state: 'failed', rows_total: null })

@@ -25,6 +25,8 @@ export type Plan = {
   /** What is there and already as the file has it. */
   readonly sameIds: readonly number[]
   readonly ignored: readonly string[]
+  /** Columns that the file does not have. */
+  readonly absent: readonly string[]
   /** Stands for the versions of those: when it differs later, they may no longer be as the file has them. */
   readonly sameDigest: string
 }
@@ -71,7 +73,13 @@ export async function planRows(
       same.push(match)
     } else plan.changed.push({ row: row.row, name, ...match })
   }
-  return { ...plan, ignored, sameIds: same.map(({ id }) => id), sameDigest: digestOf(same) }
+  return {
+    ...plan,
+    ignored,
+    absent: [...absent],
+    sameIds: same.map(({ id }) => id),
+    sameDigest: digestOf(same),
+  }
 }
 
 function groupByKey(stored: readonly Stored[], keyOf: (row: Stored) => string): Map<string, Stored[]> {

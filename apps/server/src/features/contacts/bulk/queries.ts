@@ -40,7 +40,7 @@ export async function findContactsOf(
   )
 }
 
-/** These of the company's contacts, as they are now. */
+/** These of the company's contacts, as they are and stay until the transaction ends. */
 export async function findContactsById(
   db: Db,
   owner: ContactOwner,
@@ -51,10 +51,10 @@ export async function findContactsById(
     db,
     owner,
     sql`${contacts.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`,
-  )
+  ).for('share')
 }
 
-async function findStored(db: Db, owner: ContactOwner, which: SQL): Promise<StoredContact[]> {
+function findStored(db: Db, owner: ContactOwner, which: SQL) {
   return db
     .select({
       id: contacts.id,

@@ -16,6 +16,7 @@ export type Described = { readonly name: string; readonly cells: Readonly<Record
 export type ImportTarget<Write, Row extends Write & Stored> = {
   /** What is there that may be what these rows mean. */
   readonly find: (db: Db, owner: ImportOwner, writes: readonly Write[]) => Promise<readonly Row[]>
+  /** These as they are now; nobody changes them before the transaction ends. */
   readonly findById: (db: Db, owner: ImportOwner, ids: readonly number[]) => Promise<readonly Row[]>
   /** What two rows have in common that mean the same; columns that a file has not count for nothing. */
   readonly keyOf: (write: Write, absent: ReadonlySet<string>) => string

@@ -36,7 +36,7 @@ export async function findRatesByKey(
   return new Map(found.map((rate) => [rateKeyText(rate), rate]))
 }
 
-/** These of the owner's rates, as they are now. */
+/** These of the owner's rates, as they are and stay until the transaction ends. */
 export async function findRatesById(
   db: Db,
   owner: Pick<RateOwner, 'customerId'>,
@@ -44,11 +44,11 @@ export async function findRatesById(
 ): Promise<StoredRate[]> {
   if (ids.length === 0) return []
   const isAsked = sql`${rates.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
-  return findStored(db, and(ownedBy(owner), isAsked))
+  return findStored(db, and(ownedBy(owner), isAsked), 'share')
 }
 
-async function findStored(db: Db, where: ReturnType<typeof and>): Promise<StoredRate[]> {
-  const rows = await db
+async function findStored(db: Db, where: ReturnType<typeof and>, lock?: 'share'): Promise<StoredRate[]> {
+  const asked = db
     .select({
       id: rates.id,
       version: rates.version,
@@ -64,6 +64,7 @@ async function findStored(db: Db, where: ReturnType<typeof and>): Promise<Stored
     .from(rates)
     .where(where)
     .orderBy(asc(rates.updateTime), asc(rates.id))
+  const rows = await (lock ? asked.for(lock) : asked)
   const prices = await db
     .select()
     .from(rateSpaces)
