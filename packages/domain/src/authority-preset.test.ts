@@ -37,6 +37,6 @@ it('a preset has a name in both languages and gives something', () => {
   expect(checkPreset({ name_zh: ' ', name_en: 'x'.repeat(61), authorities: [] })).toMatchObject([
     { path: 'name_zh', rule: 'required' },
     { path: 'name_en', rule: 'max_length' },
-    { path: 'authorities', rule: 'at_least_one' },
+    { path: 'authorities', rule: 'authority_required' },
   ])
 })

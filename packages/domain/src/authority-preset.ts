@@ -71,7 +71,7 @@ export function checkPreset(form: {
 
 /** What is wrong with authorities that were chosen one by one. */
 export function checkAuthorities(authorities: readonly string[] | undefined): Finding[] {
-  return (authorities?.length ?? 0) === 0 ? [{ path: 'authorities', rule: 'at_least_one' }] : []
+  return (authorities?.length ?? 0) === 0 ? [{ path: 'authorities', rule: 'authority_required' }] : []
 }
 
 /** The longest a company may have to pay, in days. */

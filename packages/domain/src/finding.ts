@@ -3,6 +3,7 @@ export const rules = [
   'required',
   'choose',
   'at_least_one',
+  'authority_required',
   'type',
   'unknown_field',
   'one_of',

@@ -236,9 +236,9 @@ describe('what a person may do', () => {
     expect((await change(owner, { preset: 'member_finance' })).fields?.[0]?.rule).toBe('not_found')
     expect((await change(colleague, {})).fields?.[0]).toMatchObject({
       path: 'authorities',
-      rule: 'at_least_one',
+      rule: 'authority_required',
     })
-    expect((await change(colleague, { authorities: ['rate'] })).fields?.[0]?.rule).toBe('at_least_one')
+    expect((await change(colleague, { authorities: ['rate'] })).fields?.[0]?.rule).toBe('authority_required')
   })
 
   it('shrinks with what the owner may do, and grows back with it', async () => {

@@ -96,7 +96,7 @@ describe('the staff', () => {
     expect(own.data).toMatchObject({ preset: null, authorities: ['desk_order'] })
     expect((await change(desk, clerk.id, { preset: 'shipper' }, 3)).fields?.[0]?.rule).toBe('not_found')
     expect((await change(desk, clerk.id, { authorities: ['order'] }, 3)).fields?.[0]?.rule).toBe(
-      'at_least_one',
+      'authority_required',
     )
     expect((await change(desk, clerk.id, { preset: 'operator_clerk' }, 2)).error).toBe('stale_version')
   })
