@@ -9,10 +9,11 @@ import { insertRows } from '../../platform/db/insert-rows.ts'
 import { importChanges, imports } from '../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../platform/http/problem.ts'
-import { findLists } from './lists/queries.ts'
+import { findLists, type ImportLists } from './lists/queries.ts'
 import { digestOf, type Plan, planRows } from './plan.ts'
 import { findChanges, findImport, findLastApplied, findPlan, ownedBy } from './queries.ts'
 import { readInThread } from './read-in-thread.ts'
+import { priceKey } from './sheets/rate-sheet.ts'
 import { importTargets } from './targets/commands.ts'
 import type { ImportOwner, Stored } from './targets/queries.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
@@ -91,8 +92,9 @@ export async function checkImport(
   const { rows } = read.value
   const target = importTargets[file.kind]
   const good = rows.filter(({ findings }) => findings.length === 0).map(({ write }) => write)
+  const absent = new Set([...read.value.absent, ...formerColumns(file.kind, lists)])
   const plan = await planRows(
-    read.value,
+    { ...read.value, absent },
     await findInBatches(db, owner, file.kind, good),
     target,
     lists.codes,
@@ -108,6 +110,13 @@ export async function checkImport(
     rowsWrong: plan.wrong.length,
   })
   return ok(plan)
+}
+
+/** The columns of container types that are not offered any more: no file says anything about their prices. */
+function formerColumns(kind: ImportKind, { choices, codes }: ImportLists): string[] {
+  if (kind !== 'rate') return []
+  const offered = new Set(choices.containers?.map(({ id }) => id))
+  return [...(codes.containers?.keys() ?? [])].filter((id) => !offered.has(id)).map(priceKey)
 }
 
 /** Writes down that a file cannot be read for a reason that is ours. */

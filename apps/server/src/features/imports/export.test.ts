@@ -2,9 +2,10 @@ import { exportContacts, exportOrders, exportQuotes, exportRates } from '@berth/
 import { importContacts, importRates, rateTemplate } from '@berth/contract/import'
 import { orderStatus } from '@berth/domain/order/status'
 import { read as readBook } from '@e965/xlsx'
+import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contacts } from '../../platform/db/schema.ts'
+import { contacts, containerTypes, rateSpaces } from '../../platform/db/schema.ts'
 import { aContact, aMember, anOperator, anOrder, aRate, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -103,6 +104,26 @@ describe('rates as a file', () => {
       if (format === 'csv') continue
       const { data } = await caller.upload(importRates, {}, { name: 'a.xlsx', content })
       expect(data).toMatchObject({ rows_same: 2, rows_changed: 0, rows_new: 0 })
+    }
+  })
+})
+
+describe('a container type that is not offered any more', () => {
+  it('is in the file, and its prices stay when the file is imported', async () => {
+    const offer = (enabled: boolean) =>
+      test.db.update(containerTypes).set({ enabled }).where(eq(containerTypes.code, '40HQ'))
+    const rate = await aRate(test.db, { owner: member })
+    await offer(false)
+    try {
+      const content = await save(exportRates, '')
+      const [heading = [], cells = []] = (await readXlsx(content)).sheets[0]?.rows ?? []
+      expect(cells[heading.indexOf('40HQ (US$)')]).toBe(2100)
+      const { data } = await caller.upload(importRates, {}, { name: 'a.xlsx', content })
+      expect(data).toMatchObject({ rows_same: 1, rows_changed: 0, rows_new: 0 })
+      const prices = await test.db.select().from(rateSpaces).where(eq(rateSpaces.rateId, rate.id))
+      expect(prices.map(({ price }) => price).toSorted()).toEqual([1600, 2100])
+    } finally {
+      await offer(true)
     }
   })
 })

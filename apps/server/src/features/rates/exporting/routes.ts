@@ -9,7 +9,7 @@ import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import { findLists, priceKey, rateSheet } from '../../imports/public.ts'
 import { ownerOf } from '../owner.ts'
 import type { RateRow } from '../queries.ts'
-import { findRateIds, findRatesToExport } from './queries.ts'
+import { findFormerTypes, findRateIds, findRatesToExport } from './queries.ts'
 
 const fileNames = defineWords({ file: '运价' }, { file: 'Rates' })
 
@@ -40,8 +40,10 @@ function priceIn(key: string) {
 async function exportOwn({ db, scope, now, language }: Caller, { query }: Query) {
   const owner = ownerOf(scope)
   const ids = await findRateIds(db, owner, query)
-  // The very columns an import reads, so that the file can be changed and imported again.
-  const columns = rateSheet.columnsOf((await findLists(db, 'rate')).choices).map(columnOf)
+  // The very columns an import reads, so that the file can be changed and imported again; it leaves former types alone.
+  const { choices } = await findLists(db, 'rate')
+  const containers = [...(choices.containers ?? []), ...(await findFormerTypes(db, owner))]
+  const columns = rateSheet.columnsOf({ ...choices, containers }).map(columnOf)
   const items = readByIds(
     ids,
     (asked) => findRatesToExport(db, owner, asked),
