@@ -6,4 +6,4 @@ export {
   saveCompanyImage,
 } from './commands.ts'
 export { presentImageUrls } from './present.ts'
-export { type CompanyImage, findCompanyImages } from './queries.ts'
+export { type CompanyImage, findCompanyImages, isActiveForwarder } from './queries.ts'

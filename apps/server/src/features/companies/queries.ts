@@ -1,8 +1,15 @@
 import type { CompanyImageKind } from '@berth/domain/company-image'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { customerImages, customers } from '../../platform/db/schema.ts'
+
+/** A forwarder that members may choose: the operator has let the company in and has not blocked it. */
+export const isActiveForwarder = and(
+  eq(customers.kind, 'forwarder'),
+  eq(customers.review, 'approved'),
+  isNull(customers.blockTime),
+)
 
 export type CompanyImage = typeof customerImages.$inferSelect
 
@@ -38,7 +45,11 @@ function visibleTo(scope: Scope) {
   if (scope.actor === 'operator') return undefined
   return or(
     eq(customers.id, scope.customerId),
-    and(eq(customerImages.kind, 'logo'), eq(customers.isListed, true), eq(customers.review, 'approved')),
+    and(
+      eq(customerImages.kind, 'logo'),
+      eq(customers.isListed, true),
+      eq(customers.review, 'approved'),
+    ),
   )
 }
 

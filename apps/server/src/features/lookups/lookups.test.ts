@@ -151,6 +151,17 @@ describe('the forwarders', () => {
     expect((await member.call(listForwarders, { query: { keyword: '%' } })).data.total).toBe(0)
   })
 
+  it('are those the operator has let in and has not blocked', async () => {
+    const given = { kind: 'forwarder' as const, company1: 'RED OCEAN LOGISTICS' }
+    const { id } = await aCustomer(test.db, given)
+    await aCustomer(test.db, { ...given, review: 'waiting' })
+    await aCustomer(test.db, { ...given, review: 'rejected' })
+    await aCustomer(test.db, { ...given, blockTime: test.clock.now() })
+    const member = await test.as(await aMember(test.db))
+    const { lists, total } = (await member.call(listForwarders, { query: { keyword: 'red ocean' } })).data
+    expect([total, lists.map((row) => row.id)]).toEqual([1, [id]])
+  })
+
   it('are kept from everybody else', async () => {
     const member = await test.as(await aMember(test.db, { authorities: ['order', 'quote'] }))
     expect((await stranger.call(listForwarders)).status).toBe(401)

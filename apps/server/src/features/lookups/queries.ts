@@ -17,6 +17,7 @@ import {
   routes,
   units,
 } from '../../platform/db/schema.ts'
+import { isActiveForwarder } from '../companies/public.ts'
 import { findSetting } from '../system/public.ts'
 
 /** The tables of reference data that are listed, by the name their rows have on the wire. */
@@ -145,11 +146,11 @@ export async function collectTerms(db: Db): Promise<readonly string[]> {
   return parseTermList(await findSetting(db, 'freight_collect'))
 }
 
-/** One page of the forwarders that are customers of the portal. */
+/** One page of the forwarders that members may choose. */
 export async function listForwarderRows(db: Db, query: LookupQuery) {
   const pattern = query.keyword ? containing(query.keyword) : undefined
   const where = and(
-    eq(customers.kind, 'forwarder'),
+    isActiveForwarder,
     pattern ? or(ilike(customers.company1, pattern), ilike(customers.company2, pattern)) : undefined,
   )
   const total = await db.$count(customers, where)

@@ -22,6 +22,7 @@ import {
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { findUnknownIds } from '../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
+import { isActiveForwarder } from '../companies/public.ts'
 import { findQuoteOffer } from '../quotes/public.ts'
 import { receivedPayload } from './mailed.ts'
 import { findRfq, seenBy } from './queries.ts'
@@ -112,12 +113,7 @@ async function findUnknown(db: Db, input: Input): Promise<Finding[]> {
       (['pol', 'to', 'pod'] as const).map((path) => ({ path, id: input[path] })),
     )),
     ...(await findUnknownIds(db, carriers, [{ path: 'carrier', id: input.carrier }])),
-    ...(await findUnknownIds(
-      db,
-      customers,
-      [{ path: 'forwarder', id: input.forwarder }],
-      eq(customers.kind, 'forwarder'),
-    )),
+    ...(await findUnknownIds(db, customers, [{ path: 'forwarder', id: input.forwarder }], isActiveForwarder)),
     ...(await findUnknownIds(db, containerTypes, types)),
   ]
 }

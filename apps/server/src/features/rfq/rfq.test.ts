@@ -208,6 +208,14 @@ describe('an inquiry', () => {
     expect((await world.desk.call(deskGetRfq, { params: sent })).data).toMatchObject(known)
   })
 
+  it('asks for no forwarder that is not let in, or is blocked', async () => {
+    for (const change of [{ review: 'waiting' as const }, { blockTime: world.clock.now() }]) {
+      const { id: forwarder } = await aCustomer(world.db, { kind: 'forwarder', ...change })
+      const refused = await world.caller.call(sendRfq, { body: asking({ forwarder }) })
+      expect([refused.status, said(refused.fields)]).toEqual([422, ['forwarder not_found']])
+    }
+  })
+
   it('is withdrawn by its company alone, as it was seen', async () => {
     const rfq = await answered()
     const body = { version: rfq.version }
