@@ -161,6 +161,17 @@ describe('a picture of a company', () => {
     expect(await seen()).toEqual([200, 200, 200, 200, 404])
   })
 
+  it('is kept from other members while its company is blocked, and shown to the operator', async () => {
+    const blocked = { isListed: true, blockTime: test.clock.now() }
+    await test.db.update(customers).set(blocked).where(eq(customers.id, member.customerId))
+    const { id } = await give(member.customerId, 'logo', aPng(), 'a.png')
+    const path = `/api${downloadImage.path.replace('{id}', String(id))}`
+    const stranger = await test.as(await aMember(test.db))
+    expect((await stranger.get(path)).statusCode).toBe(404)
+    const desk = await test.as(await anOperator(test.db))
+    expect((await desk.get(path)).statusCode).toBe(200)
+  })
+
   it('replaces the one before; the cleaning removes what no company shows and nothing else', async () => {
     const first = await give(member.customerId, 'logo', await aPhoto())
     const second = await give(member.customerId, 'logo', aPng(), 'b.png')

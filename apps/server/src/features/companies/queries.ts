@@ -49,6 +49,7 @@ function visibleTo(scope: Scope) {
       eq(customerImages.kind, 'logo'),
       eq(customers.isListed, true),
       eq(customers.review, 'approved'),
+      isNull(customers.blockTime),
     ),
   )
 }
