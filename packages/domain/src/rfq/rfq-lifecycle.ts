@@ -9,7 +9,7 @@ export type RfqState = (typeof rfqStates)[number]
 export const rfqStandings = ['open', 'answered', 'expired', 'accepted', 'declined', 'withdrawn'] as const
 export type RfqStanding = (typeof rfqStandings)[number]
 
-/** `release` gives an accepted inquiry back when the draft it was accepted for is deleted or goes on without it. */
+/** `release` gives an accepted inquiry back: its order is deleted, cancelled unconfirmed, or goes on without it. */
 export const rfqActions = ['answer', 'decline', 'withdraw', 'accept', 'release'] as const
 export type RfqAction = (typeof rfqActions)[number]
 
@@ -32,7 +32,7 @@ export function standingOfRfq({ state, expireDate }: Standing, today: Day): RfqS
   return state === 'answered' && expireDate !== null && expireDate < today ? 'expired' : state
 }
 
-/** What one side may do with an inquiry by itself now; giving back is part of changing the draft, not a step of its own. */
+/** What one side may do with an inquiry by itself now; giving back is part of changing the order, not a step of its own. */
 export function rfqActionsFor(standing: RfqStanding, actor: Actor): RfqAction[] {
   return rfqActions.filter((action) => {
     const rule = rfqRules[action]

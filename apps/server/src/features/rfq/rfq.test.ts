@@ -1,4 +1,5 @@
-import { createBooking, deleteOrder, getOrder, updateBooking } from '@berth/contract/order'
+import { deskCancelOrder } from '@berth/contract/desk-order'
+import { cancelOrder, createBooking, deleteOrder, getOrder, updateBooking } from '@berth/contract/order'
 import {
   deskAnswerRfq,
   deskCountRfqs,
@@ -22,7 +23,7 @@ import { openMailer } from '../../platform/mail/mailer.ts'
 import { aCustomer, aMember, anOperator } from '../../testing/builders.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { MailWorker } from '../mail/public.ts'
-import { changeOf, fclBooking, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
+import { changeOf, fclBooking, givenOrder, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
 import { givenRates, idsByCode } from '../quotes/fixtures.ts'
 
 let world: OrderWorld
@@ -401,6 +402,38 @@ describe('accepting an option', () => {
       },
     })
     expect([again.data.status, await stateOf()]).toEqual([1, 'accepted'])
+  })
+
+  it('is given back when the booking is cancelled before it is confirmed, by either side', async () => {
+    const rfq = await answered()
+    const seen = async () => (await world.caller.call(getRfq, { params: rfq })).data
+    const free = { state: 'answered', order_id: null, actions: ['withdraw', 'accept'] }
+    const book = async (option: number, changes = {}) =>
+      (await world.caller.call(createBooking, { body: booking(option, changes) })).data
+    const reason = 'OTHER OPTION'
+    const draft = await book(firstOf(rfq), { action: 'save' })
+    await world.caller.call(cancelOrder, { body: { id: draft.id, reason } })
+    expect(await seen()).toMatchObject(free)
+    const submitted = await book(firstOf(rfq))
+    await world.caller.call(cancelOrder, { body: { id: submitted.id, reason } })
+    expect(await seen()).toMatchObject(free)
+    const params = await book(firstOf(rfq))
+    await world.desk.call(deskCancelOrder, { params, body: { reason, version: params.version } })
+    expect(await seen()).toMatchObject(free)
+    const other = await book(rfq.options[1]?.id ?? 0, { carrier_id: world.ids.maersk })
+    expect(await seen()).toMatchObject({ state: 'accepted', order_id: other.id })
+    // What was cancelled keeps the prices it was booked at.
+    const { quote } = (await world.caller.call(getOrder, { params })).data
+    expect(quote).toMatchObject({ rfq_option_id: firstOf(rfq) })
+  })
+
+  it('stays accepted when a confirmed booking is cancelled', async () => {
+    const rfq = await answered()
+    const option = { carrier_id: world.ids.msc, ready_date: '2026-04-10', rfq_option_id: firstOf(rfq) }
+    const order = await givenOrder(world, { status: 2, changes: option })
+    const body = { reason: 'NO CARGO', version: order.version }
+    expect((await world.desk.call(deskCancelOrder, { params: order, body })).status).toBe(200)
+    expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('accepted')
   })
 
   it('has one winner', { timeout: slow }, async () => {

@@ -1,22 +1,26 @@
+import { orderStatus } from '@berth/domain/order/status'
 import { ok, type Result } from '@berth/domain/result'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
+import { releaseInquiry } from '../booking/quoting/commands.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 
 type Ask = { readonly id: number; readonly reason: string; readonly version?: number | undefined }
 
-/** Cancels a booking that the operator has not confirmed. */
+/** Cancels a booking that the operator has not confirmed; an inquiry it was booked from may be accepted again. */
 export function cancelOrder(
   db: Db,
   scope: MemberScope,
   ask: Ask,
   now: Date,
 ): Promise<Result<Moved, Problem>> {
-  return db.transaction((tx) =>
-    moveOrder(tx, scope, ask.id, 'cancel', now, ask.version, () =>
-      ok({ set: { statusReason: ask.reason, cancelledBy: 'member' as const }, reason: ask.reason }),
-    ),
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'cancel', now, ask.version, async (order) => {
+      await releaseInquiry(tx, scope, order.id, order.quote, now)
+      return ok({ set: { statusReason: ask.reason, cancelledBy: 'member' as const }, reason: ask.reason })
+    }),
   )
 }
 
@@ -67,16 +71,18 @@ export function refuseCancel(
   )
 }
 
-/** Cancels an order from the operator's side. */
+/** Cancels an order from the operator's side; unconfirmed, it gives back the inquiry it was booked from. */
 export function cancelForMember(
   db: Db,
   scope: OperatorScope,
   ask: Ask,
   now: Date,
 ): Promise<Result<Moved, Problem>> {
-  return db.transaction((tx) =>
-    moveOrder(tx, scope, ask.id, 'cancel_order', now, ask.version, () =>
-      ok({ set: { statusReason: ask.reason, cancelledBy: 'operator' as const }, reason: ask.reason }),
-    ),
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'cancel_order', now, ask.version, async (order) => {
+      if (order.status === orderStatus.pendingBooking)
+        await releaseInquiry(tx, scope, order.id, order.quote, now)
+      return ok({ set: { statusReason: ask.reason, cancelledBy: 'operator' as const }, reason: ask.reason })
+    }),
   )
 }

@@ -2,9 +2,10 @@ import type { Day } from '@berth/domain/calendar'
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
 import { mayMoveRfq, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containerTypes, rfqOptionPrices, rfqOptions, rfqs } from '../../../platform/db/schema.ts'
+import { seenBy } from '../queries.ts'
 import { offerOf } from './queries.ts'
 
 /**
@@ -69,8 +70,13 @@ export async function acceptRfqOption(
   if (accepted.length !== 1) throw new Error('an inquiry that was held is not to be accepted')
 }
 
-/** Gives back the inquiry a draft was booked from: the draft is deleted, or goes on without it. */
-export async function releaseRfqOf(tx: Db, scope: MemberScope, orderId: number, now: Date): Promise<void> {
+/** Gives back the inquiry an order was booked from: it is deleted, cancelled unconfirmed, or goes on without it. */
+export async function releaseRfqOf(
+  tx: Db,
+  scope: MemberScope | OperatorScope,
+  orderId: number,
+  now: Date,
+): Promise<void> {
   await tx
     .update(rfqs)
     .set({
@@ -80,5 +86,5 @@ export async function releaseRfqOf(tx: Db, scope: MemberScope, orderId: number, 
       version: sql`${rfqs.version} + 1`,
       updateTime: now,
     })
-    .where(and(eq(rfqs.customerId, scope.customerId), eq(rfqs.orderId, orderId), eq(rfqs.state, 'accepted')))
+    .where(and(seenBy(scope), eq(rfqs.orderId, orderId), eq(rfqs.state, 'accepted')))
 }

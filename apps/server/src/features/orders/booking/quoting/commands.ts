@@ -9,7 +9,7 @@ import {
   refreezeQuote,
 } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import type { MemberScope } from '../../../../platform/auth/scope.ts'
+import type { MemberScope, OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
 import { findQuoteOffer } from '../../../quotes/public.ts'
@@ -71,11 +71,21 @@ export async function settleInquiry(
   after: FrozenQuote | null,
   now: Date,
 ): Promise<void> {
-  const had = sourceOf(before)
   const has = sourceOf(after)
-  if (isSame(had, has)) return
-  if (had?.kind === 'rfq_option') await releaseRfqOf(tx, scope, orderId, now)
+  if (isSame(sourceOf(before), has)) return
+  await releaseInquiry(tx, scope, orderId, before, now)
   if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, orderId, now)
+}
+
+/** Gives back the inquiry whose option a booking was written with, if there was one. */
+export async function releaseInquiry(
+  tx: Db,
+  scope: MemberScope | OperatorScope,
+  orderId: number,
+  before: FrozenQuote | null,
+  now: Date,
+): Promise<void> {
+  if (sourceOf(before)?.kind === 'rfq_option') await releaseRfqOf(tx, scope, orderId, now)
 }
 
 function sourceOf(quote: FrozenQuote | null): QuoteSource | null {
