@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactsPageWords } from '../../apps/web/src/portal/contacts/words.ts'
 import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
+import { pageSizes } from '../../packages/domain/src/limits.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
 import { givenContact } from '../support/given-contact.ts'
 import { callAs, newReference, tokenOf } from '../support/given-order.ts'
@@ -123,6 +124,38 @@ test.describe('contacts', () => {
     await expect(rows()).toHaveCount(0)
   })
 
+  test('are no longer chosen on another page, with another search, nor on the way back', async ({
+    request,
+  }) => {
+    const mark = newReference()
+    for (const _ of Array.from({ length: pageSizes.contacts.initial + 1 }))
+      await givenContact(request, 'forwarder', mark)
+    await openList(mark)
+    await expect(rows()).toHaveCount(pageSizes.contacts.initial)
+    const someChosen = button(words.page.removeChosen)
+    const chooseOne = async () => {
+      await rows().first().getByRole('checkbox').check()
+      await expect(someChosen).toBeVisible()
+    }
+    await chooseOne()
+    await page.getByTitle('2', { exact: true }).click()
+    await expect(rows()).toHaveCount(1)
+    await expect(someChosen).toBeHidden()
+    await chooseOne()
+    await page.goBack()
+    await expect(rows()).toHaveCount(pageSizes.contacts.initial)
+    await expect(someChosen).toBeHidden()
+    await chooseOne()
+    const search = page.getByRole('textbox', { name: words.form.searchLabel })
+    await search.fill(`${mark} HANDEL`)
+    await search.press('Enter')
+    await expect(page).toHaveURL(/HANDEL/)
+    await expect(someChosen).toBeHidden()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/HANDEL/)
+    await expect(someChosen).toBeHidden()
+  })
+
   test('that were changed or deleted elsewhere meanwhile keep what was typed here', async ({
     request,
     expectConsoleError,
@@ -185,8 +218,11 @@ test.describe('contacts', () => {
       'href',
       'tel:+49400000118',
     )
+    await cards.getByRole('checkbox', { name: words.page.choose(company1) }).check()
+    await expect(button(words.page.removeChosen)).toBeVisible()
     await expectNoAxeViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await button(words.page.unchoose).click()
     await button(words.page.create).click()
     await expect(dialog(words.form.create)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,9 +1,10 @@
 import type { Contact } from '@berth/contract/contact'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import type { Selection } from '../../shared/use-selection.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card, CardList } from '../../ui/card-list.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -24,17 +25,16 @@ type ContactRowsProps = {
   readonly query: UseQueryResult<Answer>
   /** What may be done with a contact; nothing where they are only read. */
   readonly deeds: ContactDeeds | null
-  readonly chosen: readonly number[]
+  readonly selection: Selection
   readonly sizes: readonly number[]
   /** The ways to a first contact. */
   readonly first: ReactNode
-  readonly onChoose: (ids: number[]) => void
   readonly onChange: (change: Partial<ListState>) => void
 }
 
 /** The contacts themselves: a table, cards on the phone, or what stands in place of them. */
 export function ContactRows(props: ContactRowsProps) {
-  const { state, query, deeds, chosen, sizes, first, onChoose, onChange } = props
+  const { state, query, deeds, selection, sizes, first, onChange } = props
   const text = useWords(contactsPageWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
@@ -67,7 +67,7 @@ export function ContactRows(props: ContactRowsProps) {
             label={text.table}
             rows={answer.lists}
             rowKey={({ id }) => id}
-            card={(contact) => <ContactCard contact={contact} deeds={deeds} />}
+            card={(contact) => <ContactCard {...{ contact, deeds, selection }} />}
           />
           <Pager {...pager} />
         </>
@@ -84,9 +84,8 @@ export function ContactRows(props: ContactRowsProps) {
             ? {
                 onOpen: deeds.edit,
                 selection: {
-                  selectedRowKeys: [...chosen],
-                  preserveSelectedRowKeys: true,
-                  onChange: (keys) => onChoose(keys.map(Number)),
+                  selectedRowKeys: [...selection.ids],
+                  onChange: (keys) => selection.select(keys.map(Number)),
                   getCheckboxProps: (row) => ({ 'aria-label': text.choose(row.company1) }),
                   getTitleCheckboxProps: () => ({ 'aria-label': text.chooseAll }),
                 },
@@ -105,10 +104,26 @@ function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
   return data ?? last
 }
 
-function ContactCard({ contact, deeds }: { readonly contact: Contact; readonly deeds: ContactDeeds | null }) {
+type ContactCardProps = Pick<ContactRowsProps, 'deeds' | 'selection'> & { readonly contact: Contact }
+
+function ContactCard({ contact, deeds, selection }: ContactCardProps) {
+  const text = useWords(contactsPageWords)
+  const name = <b>{contact.company1}</b>
   return (
     <Card
-      title={<b>{contact.company1}</b>}
+      title={
+        deeds ? (
+          <Checkbox
+            checked={selection.ids.includes(contact.id)}
+            aria-label={text.choose(contact.company1)}
+            onChange={({ target }) => selection.toggle(contact.id, target.checked)}
+          >
+            {name}
+          </Checkbox>
+        ) : (
+          name
+        )
+      }
       tag={deeds && <ContactActions contact={contact} deeds={deeds} />}
       facts={[
         contact.company2,

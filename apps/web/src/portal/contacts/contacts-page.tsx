@@ -18,6 +18,7 @@ import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { ImportButton } from '../../shared/sheets/import-button.tsx'
 import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
+import { useSelection } from '../../shared/use-selection.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -43,7 +44,7 @@ export function ContactsPage() {
   const [state, change] = useUrlState(listShape)
   const list = useQuery({ ...contactsOf(state), placeholderData: keepPreviousData })
   const filter = state.keyword ? { keyword: state.keyword } : {}
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
   const [form, setForm] = useState<ContactTarget | null>(null)
   const [removal, setRemoval] = useState<Removal | null>(null)
   const keyword = useRef<InputRef>(null)
@@ -64,7 +65,7 @@ export function ContactsPage() {
   )
   const search = (typed: string) => {
     const next = typed.trim()
-    setChosen([])
+    selection.select([])
     // Searching again for the same is asking whether anything is new.
     if (next === state.keyword && state.page === 1) list.refetch()
     else change({ keyword: next })
@@ -73,6 +74,27 @@ export function ContactsPage() {
     <Button type="primary" icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
       {text.create}
     </Button>
+  )
+  const refresh = (
+    <Button
+      type="text"
+      icon={<Icon name="refresh" />}
+      aria-label={text.refresh}
+      title={text.refresh}
+      aria-busy={list.isFetching}
+      onClick={() => list.refetch()}
+    />
+  )
+  const chosen = mayEdit && selection.ids.length > 0 && (
+    <div className={styles.chosen} role="status">
+      <span>{text.chosen(selection.ids.length)}</span>
+      <Button type="text" onClick={() => selection.select([])}>
+        {text.unchoose}
+      </Button>
+      <Button danger icon={<Icon name="trash" />} onClick={() => setRemoval({ ids: selection.ids })}>
+        {text.removeChosen}
+      </Button>
+    </div>
   )
 
   return (
@@ -89,14 +111,7 @@ export function ContactsPage() {
               </>
             ) : (
               <>
-                <Button
-                  type="text"
-                  icon={<Icon name="refresh" />}
-                  aria-label={text.refresh}
-                  title={text.refresh}
-                  aria-busy={list.isFetching}
-                  onClick={() => list.refetch()}
-                />
+                {refresh}
                 {mayEdit && <TemplateButton kind="contact" />}
                 <ExportButton endpoint={exportContacts} query={filter} />
                 {mayEdit && <ImportButton kind="contact" cacheKey={cacheKey} />}
@@ -108,45 +123,31 @@ export function ContactsPage() {
         <Panel flush label={text.table}>
           <div className={styles.bar}>
             <KeywordSearch applied={state.keyword} inputRef={keyword} onSearch={search} />
-            {mayEdit && chosen.length > 0 && (
-              <div className={styles.chosen} role="status">
-                <span>{text.chosen(chosen.length)}</span>
-                <Button type="text" onClick={() => setChosen([])}>
-                  {text.unchoose}
-                </Button>
-                <Button danger icon={<Icon name="trash" />} onClick={() => setRemoval({ ids: chosen })}>
-                  {text.removeChosen}
-                </Button>
-              </div>
-            )}
+            {!isPhone && chosen}
           </div>
           <div ref={rows}>
             <ContactRows
               state={state}
               query={list}
               deeds={deeds}
-              chosen={chosen}
+              selection={selection}
               sizes={pageSizes.contacts.options}
               first={create}
-              onChoose={setChosen}
-              onChange={(part) => {
-                if ('keyword' in part) setChosen([])
-                change(part)
-              }}
+              onChange={change}
             />
           </div>
         </Panel>
       </Page>
-      {isPhone && create && <StickyActions phoneOnly>{create}</StickyActions>}
+      {isPhone && mayEdit && <StickyActions phoneOnly>{chosen || create}</StickyActions>}
       {form && <FormDialog target={form} onClose={() => setForm(null)} />}
       <DeleteDialog
         removal={removal}
         onDone={(ids) => {
           setRemoval(null)
-          setChosen((now) => now.filter((id) => !ids.includes(id)))
+          selection.select(selection.ids.filter((id) => !ids.includes(id)))
           change({ page: pageAfterRemoving(ids.length, list.data?.total ?? 0, state) }, { replace: true })
         }}
-        onOutdated={() => setChosen([])}
+        onOutdated={() => selection.select([])}
         onClose={() => setRemoval(null)}
       />
     </>

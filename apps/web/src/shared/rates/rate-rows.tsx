@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { containers } from '../lookups.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
+import type { Selection } from '../use-selection.ts'
 import type { RateAct } from './rate-actions.tsx'
 import type { RatePage } from './rate-calls.ts'
 import { RateCard } from './rate-card.tsx'
@@ -20,12 +21,11 @@ import { rateColumns, rateColumnWidths } from './rate-columns.tsx'
 import { countRateFilters, noRateFilter, type RateListState } from './rate-list-state.ts'
 import { useRateName } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
-import type { useSelection } from './use-selection.ts'
 
 type RateRowsProps = {
   readonly state: RateListState
   readonly query: UseQueryResult<RatePage>
-  readonly selection: ReturnType<typeof useSelection>
+  readonly selection: Selection
   readonly onChange: (change: Partial<RateListState>) => void
   readonly onAct: (act: RateAct, rate: Rate) => void
   readonly onCreate: () => void

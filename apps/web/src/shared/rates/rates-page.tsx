@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { useListKeys } from '../use-list-keys.ts'
+import { useSelection } from '../use-selection.ts'
 import { useTitle } from '../use-title.ts'
 import type { RateAct } from './rate-actions.tsx'
 import type { RateSide } from './rate-calls.ts'
@@ -20,7 +21,6 @@ import { RateRemoval, type RemovalTarget } from './rate-removal.tsx'
 import { RateRows } from './rate-rows.tsx'
 import { rateWords } from './rate-words.ts'
 import styles from './rates-page.module.css'
-import { useSelection } from './use-selection.ts'
 
 /** The rates somebody publishes: found, added, changed, copied and deleted. */
 export function RatesPage({ calls, tools }: RateSide) {
