@@ -218,6 +218,7 @@ test.describe('contacts', () => {
       'href',
       'tel:+49400000118',
     )
+    await expect(button(words.page.refresh)).toBeVisible()
     await cards.getByRole('checkbox', { name: words.page.choose(company1) }).check()
     await expect(button(words.page.removeChosen)).toBeVisible()
     await expectNoAxeViolations(page)

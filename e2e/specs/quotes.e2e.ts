@@ -4,6 +4,7 @@ import { quoteStripWords, saveWords } from '../../apps/web/src/portal/booking-fo
 import { estimateWords, quoteWords } from '../../apps/web/src/portal/quotes/words.ts'
 import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
 import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
+import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
@@ -23,6 +24,7 @@ function wordsIn(lang: Lang) {
     column: columnWords[language],
     line: linesWords[language],
     rule: ruleWords[language],
+    sheet: sheetWords[language],
   }
 }
 
@@ -200,6 +202,7 @@ test('a quote that has gone is said, the form goes on without it, and a phone ha
   await page.goto(address)
   const cards = page.getByRole('list', { name: words.quote.table }).getByRole('listitem')
   await expect(cards).toHaveCount(3)
+  await expect(page.getByRole('button', { name: words.sheet.export, exact: true })).toBeVisible()
   await expect(page.getByText(words.estimate.brief('1 × 40HQ'))).toBeVisible()
   await page.getByRole('button', { name: words.estimate.show }).click()
   const sheet = page.getByRole('dialog')

@@ -106,6 +106,7 @@ export function ContactsPage() {
           actions={
             isPhone ? (
               <>
+                {refresh}
                 <ExportButton isCompact endpoint={exportContacts} query={filter} />
                 {mayEdit && <ImportButton isCompact kind="contact" cacheKey={cacheKey} />}
               </>

@@ -74,9 +74,11 @@ export function QuotesPage() {
           context={list.data && text.context(lane, list.data.total)}
           actions={
             <>
-              {!isPhone && (
-                <ExportButton endpoint={exportQuotes} query={quotesQueryOf(state, seesForwarder)} />
-              )}
+              <ExportButton
+                isCompact={isPhone}
+                endpoint={exportQuotes}
+                query={quotesQueryOf(state, seesForwarder)}
+              />
               <RfqSlot state={state} />
             </>
           }
