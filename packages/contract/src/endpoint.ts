@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** Members may call also while the portal is closed: to see who they are, and to leave. */
+  readonly openWhenClosed?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

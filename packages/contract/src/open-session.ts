@@ -20,6 +20,7 @@ export const listSessions = endpoint({
   path: '/session',
   summary: 'Where one is signed in, the session that asks first and then the last used',
   access: 'signed_in',
+  openWhenClosed: true,
   output: listOf(openSession),
 })
 
@@ -28,6 +29,7 @@ export const endOneSession = endpoint({
   path: '/session/{id}',
   summary: 'Sign out of one of one’s own sessions',
   access: 'signed_in',
+  openWhenClosed: true,
   params: z.object({ id: z.string().min(1).max(64) }),
   output: empty,
 })
@@ -37,6 +39,7 @@ export const endOtherSessions = endpoint({
   path: '/session',
   summary: 'Sign out everywhere but here',
   access: 'signed_in',
+  openWhenClosed: true,
   output: z.object({ ended: z.number() }),
 })
 

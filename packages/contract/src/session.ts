@@ -76,6 +76,7 @@ export const logout = endpoint({
   path: '/system/logout',
   summary: 'End the session of the token that calls',
   access: 'signed_in',
+  openWhenClosed: true,
   output: empty,
 })
 
@@ -84,6 +85,7 @@ export const getUserInfo = endpoint({
   path: '/userinfo',
   summary: 'Who is signed in, and what they may do',
   access: 'signed_in',
+  openWhenClosed: true,
   output: userInfo,
 })
 

@@ -1,4 +1,8 @@
+import { updateUserInfo } from '@berth/contract/account'
+import { deleteAttachment, listAttachments } from '@berth/contract/file'
+import { endOneSession, endOtherSessions, listSessions } from '@berth/contract/open-session'
 import { listOrders } from '@berth/contract/order'
+import { getUserInfo, logout } from '@berth/contract/session'
 import { deskListSettings, deskUpdateSetting } from '@berth/contract/setting'
 import { getConfig } from '@berth/contract/system'
 import { desc } from 'drizzle-orm'
@@ -107,6 +111,27 @@ it('closing the portal is for members, from the next call on; opening it again a
   expect(await configOf('app_close')).toBe('true')
   expect((await change('app_close', 'false')).status).toBe(200)
   expect((await caller.call(listOrders)).status).toBe(200)
+})
+
+it('a closed portal takes nothing from members but their leave', async () => {
+  const member = await aMember(test.db)
+  const caller = await test.as(member)
+  const { data: me } = await caller.call(getUserInfo)
+  await change('app_close', 'true')
+  const own = { linkman: 'CHEN YU', phone: me.phone, version: 1 }
+  const refused = [
+    await caller.call(updateUserInfo, { body: own }),
+    await caller.call(listAttachments, { query: {} }),
+    await caller.call(deleteAttachment, { params: { id: 1 } }),
+  ]
+  expect(refused.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([503, 'closed']))
+  expect((await caller.call(getUserInfo)).data.linkman).toBe(me.linkman)
+  await test.as(member)
+  const [other] = (await caller.call(listSessions)).data.lists.filter((one) => !one.is_current)
+  expect((await caller.call(endOneSession, { params: { id: String(other?.id) } })).status).toBe(200)
+  expect((await caller.call(endOtherSessions)).status).toBe(200)
+  expect((await caller.call(logout)).status).toBe(200)
+  await change('app_close', 'false')
 })
 
 it('lets onto pages the hosts that settings name, and no other', async () => {

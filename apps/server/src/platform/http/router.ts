@@ -89,15 +89,14 @@ async function openGate(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  { access, path }: Endpoint,
+  { access, path, openWhenClosed }: Endpoint,
 ) {
   if (access === 'public') return
   if (access === 'ticket' && hasTicket(request, services, path)) return
   const admitted = await admitCaller(request, services)
   if (admitted === null) return answerProblem(request, reply, problem('unauthenticated'))
   if (admitted.renewedToken) reply.header('X-Renewed-Token', admitted.renewedToken)
-  // Leaving is always possible.
-  if (admitted.isClosed && access !== 'signed_in') return answerProblem(request, reply, problem('closed'))
+  if (admitted.isClosed && !openWhenClosed) return answerProblem(request, reply, problem('closed'))
   if (!mayEnter(admitted.scope, access)) return answerProblem(request, reply, problem('forbidden'))
   request.scope = admitted.scope
 }
