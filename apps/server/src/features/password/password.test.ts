@@ -19,6 +19,7 @@ import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { MailWorker } from '../mail/public.ts'
 import { forgetOldCodes } from './commands.ts'
+import { takeReset } from './limits.ts'
 import { CodeWorker } from './worker.ts'
 
 const oldPassword = '码头 demo1234'
@@ -176,13 +177,22 @@ describe('a code', () => {
     expect((await reset(username, code)).status).toBe(422)
   })
 
-  it('cannot be guessed: after fifteen tries the account is left alone for a while', async () => {
+  it('is tried fifteen times from one place, which keeps nobody elsewhere from their own', async () => {
     const { username } = await aUser()
     const code = await aCodeFor(username)
-    const outcomes: (string | undefined)[] = []
-    for (let at = 0; at < 18; at++) outcomes.push((await reset(username, wrongOf(code))).error)
-    expect(outcomes.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 'validation'))
-    expect(outcomes.slice(15)).toEqual(['throttled', 'throttled', 'throttled'])
+    const taken: boolean[] = []
+    for (let at = 0; at < 63; at++)
+      taken.push((await takeReset(test.db, username, '198.51.100.7', test.clock.now())).may)
+    expect(taken).toEqual([...Array(15).fill(true), ...Array(48).fill(false)])
+    expect((await reset(username, code)).status).toBe(200)
+  })
+
+  it('cannot be guessed from many places either: after sixty tries the account is left alone for a while', async () => {
+    const { username } = await aUser()
+    const code = await aCodeFor(username)
+    for (let at = 0; at < 59; at++) await takeReset(test.db, username, `198.51.101.${at}`, test.clock.now())
+    expect((await reset(username, wrongOf(code))).error).toBe('validation')
+    expect((await reset(username, code)).error).toBe('throttled')
   })
 
   it('sets one of two passwords that come with it at the same moment', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { countedCalls } from '../db/schema.ts'
-import { forgetOldCalls, longestWindowMs, takeCall } from './call-limit.ts'
+import { forgetOldCalls, longestWindowMs, takeCall, takeCallOfEach } from './call-limit.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -41,6 +41,26 @@ it('lets no more through when they come at once', async () => {
 it('takes one when one is the limit', async () => {
   expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toEqual({ may: true })
   expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toMatchObject({ may: false })
+})
+
+it('counts towards all of several limits or towards none', async () => {
+  const both = (key: string, seconds: number) =>
+    takeCallOfEach(
+      database.db,
+      [
+        { kind: 'both', key, limit: 3, windowMs: minute },
+        { kind: 'all', key: '', limit: 4, windowMs: minute },
+      ],
+      after(seconds),
+    )
+  for (const seconds of [0, 1, 2]) expect(await both('six', seconds)).toEqual({ may: true })
+  expect(await both('six', 10)).toEqual({ may: false, waitSeconds: 50 })
+  // What the first limit turned away has not used up the second, and the other way round.
+  expect(await both('seven', 10)).toEqual({ may: true })
+  for (const seconds of [11, 12, 13]) expect(await both('eight', seconds)).toMatchObject({ may: false })
+  expect(await both('eight', 60)).toEqual({ may: true })
+  expect(await both('eight', 61)).toEqual({ may: true })
+  expect(await both('eight', 62)).toEqual({ may: true })
 })
 
 it('forgets calls that count no more, and only those', async () => {
