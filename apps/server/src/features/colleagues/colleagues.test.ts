@@ -193,6 +193,25 @@ describe('an invitation', () => {
     expect((await join(token)).status).toBe(404)
   })
 
+  it('opens nothing once who sent it is blocked or removed, until another sends it again', async () => {
+    const email = anAddress()
+    const { id } = (await invite(email)).data
+    const token = await linkTo(email)
+    const now = test.clock.now()
+    for (const gone of [{ blockTime: now }, { removeTime: now, isOwner: false }]) {
+      await test.db.update(users).set(gone).where(eq(users.id, owner.id))
+      expect((await test.stranger.call(readInvitation, { query: { token } })).status).toBe(404)
+      expect((await join(token)).status).toBe(404)
+    }
+    const next = await aMember(test.db, {
+      customer: owner.customer,
+      authorities: authorityPresets.shipper.authorities,
+      user: { isOwner: true, preset: 'shipper' },
+    })
+    expect((await (await test.as(next)).call(resendInvitation, { params: { id } })).status).toBe(200)
+    expect((await join(await linkTo(email))).status).toBe(200)
+  })
+
   it('tells who joins what is wrong, and stays open for them', async () => {
     const email = anAddress()
     await invite(email)

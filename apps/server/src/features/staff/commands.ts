@@ -10,6 +10,7 @@ import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
 import { findPreset } from '../colleagues/public.ts'
 import { changesBetween, grantOf, lockPresets, setUserBlocked, targetOf } from '../members/public.ts'
+import { cancelInvitationsOf } from './invitations/commands.ts'
 import { worksForOperator } from './queries.ts'
 
 type User = typeof users.$inferSelect
@@ -70,6 +71,7 @@ export function changeStaffAuthority(
       .update(users)
       .set({ ...after, version: sql`${users.version} + 1` })
       .where(eq(users.id, id))
+    if (!keepsStaff(granted.value)) await cancelInvitationsOf(tx, scope, [id], now)
     const changes = changesBetween(grantOf(user), grantOf(after))
     await recordAudit(tx, scope, { action: 'user_authorities_changed', target: targetOf(user), changes }, now)
     return ok(null)
@@ -93,7 +95,11 @@ async function grantStaff(
 }
 
 export function blockStaff(db: Db, scope: OperatorScope, id: number, reason: string, now: Date) {
-  return changeStaffWith(db, scope, id, (tx, user) => setUserBlocked(tx, scope, user, reason, now))
+  return changeStaffWith(db, scope, id, async (tx, user) => {
+    const blocked = await setUserBlocked(tx, scope, user, reason, now)
+    if (blocked.ok) await cancelInvitationsOf(tx, scope, [id], now)
+    return blocked
+  })
 }
 
 export function unblockStaff(db: Db, scope: OperatorScope, id: number, now: Date) {
@@ -108,6 +114,7 @@ export function removeStaff(db: Db, scope: OperatorScope, id: number, now: Date)
       .set({ removeTime: now, version: sql`${users.version} + 1` })
       .where(eq(users.id, id))
     await endSessionsOf(tx, id, now)
+    await cancelInvitationsOf(tx, scope, [id], now)
     await recordAudit(tx, scope, { action: 'user_removed', target: targetOf(user) }, now)
     return ok(null)
   })

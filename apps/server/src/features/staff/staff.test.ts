@@ -18,7 +18,7 @@ import {
 import { getUserInfo } from '@berth/contract/session'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEntries, authorityPresets, outbox, users } from '../../platform/db/schema.ts'
+import { auditEntries, authorityPresets, invitations, outbox, users } from '../../platform/db/schema.ts'
 import { authorityPresets as shipped } from '../../reference/authority-presets.ts'
 import { aMember, anOperator, type User } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
@@ -84,6 +84,25 @@ describe('the staff', () => {
       .where(and(eq(auditEntries.targetKind, 'invitation'), eq(auditEntries.targetId, String(params.id))))
       .orderBy(auditEntries.id)
     expect(entries.map(({ action }) => action)).toEqual(['operator_invited', 'invitation_cancelled'])
+  })
+
+  it('loses the invitations of who may invite no more, on record', async () => {
+    const deeds = {
+      remove: (id: number) => desk.call(removeStaff, { params: { id } }),
+      block: (id: number) => desk.call(blockStaff, { params: { id }, body: { reason: 'x' } }),
+      demote: (id: number) => change(desk, id, { preset: 'operator_clerk' }),
+    }
+    for (const [name, deed] of Object.entries(deeds)) {
+      const other = await anOperator(test.db, { user: { preset: 'operator_admin' } })
+      const body = { email: `${name}@berth.example`, preset: 'operator_admin' }
+      const { id } = (await (await test.as(other)).call(inviteStaff, { body })).data
+      expect((await deed(other.id)).status).toBe(200)
+      const [row] = await test.db.select().from(invitations).where(eq(invitations.id, id))
+      expect([name, row?.cancelTime]).toEqual([name, test.clock.now()])
+      const ofIt = and(eq(auditEntries.targetKind, 'invitation'), eq(auditEntries.targetId, String(id)))
+      const entries = await test.db.select().from(auditEntries).where(ofIt).orderBy(auditEntries.id)
+      expect(entries.map(({ action }) => action)).toEqual(['operator_invited', 'invitation_cancelled'])
+    }
   })
 
   it('may do with the next call what it is given', async () => {
@@ -212,6 +231,17 @@ describe('a preset', () => {
     await restore('operator_clerk')
     expect((await save('operator_admin', { authorities: ['desk_order'] })).error).toBe('yourself')
     expect((await read('operator_admin')).authorities).toEqual(shipped.operator_admin.authorities)
+  })
+
+  it('that lets its people invite no more takes their invitations back', async () => {
+    await save('operator_finance', { authorities: ['desk_member', 'desk_config'] })
+    const other = await anOperator(test.db, { user: { preset: 'operator_finance' } })
+    const body = { email: 'follower@berth.example', preset: 'operator_admin' }
+    const { id } = (await (await test.as(other)).call(inviteStaff, { body })).data
+    await save('operator_finance', { authorities: ['desk_member'] })
+    const [row] = await test.db.select().from(invitations).where(eq(invitations.id, id))
+    expect(row?.cancelTime).toEqual(test.clock.now())
+    await restore('operator_finance')
   })
 
   it('is changed once per version, and not to nothing', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -117,6 +117,15 @@ export async function takeBack(db: Db, team: Team, id: number, now: Date): Promi
   return gone ? ok(null) : refuse(problem('not_found'))
 }
 
+/** Takes back what these people have asked others to a team for; answers what that was. */
+export async function takeBackAllOf(tx: Db, team: Team, inviters: readonly number[], now: Date) {
+  return await tx
+    .update(invitations)
+    .set({ cancelTime: now })
+    .where(and(openOf(team), inArray(invitations.invitedBy, [...inviters])))
+    .returning()
+}
+
 export type Joining = {
   readonly token: string
   readonly linkman: string
@@ -137,6 +146,8 @@ export async function acceptInvitation(db: Db, input: Joining, now: Date): Promi
   return await undoWhenRefused(db, async (tx) => {
     const team = seen.invitation.customerId
     if (team !== null) await lockCompany(tx, team)
+    // Asked again: hashing takes its time, and who invited may be gone by now.
+    if (!(await findByToken(tx, input.token, now))) return refuse(problem('not_found'))
     const [won] = await tx
       .update(invitations)
       .set({ acceptTime: now })

@@ -78,6 +78,9 @@ export async function findByToken(db: Db, token: string, now: Date) {
         isNull(invitations.acceptTime),
         isNull(invitations.cancelTime),
         gt(invitations.expireTime, now),
+        // What somebody asked for who may not sign in any more is asked for by nobody.
+        isNull(users.removeTime),
+        isNull(users.blockTime),
       ),
     )
   if (!row) return undefined

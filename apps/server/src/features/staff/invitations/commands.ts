@@ -6,7 +6,14 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
-import { findInvitation, type InvitationRow, inviteTo, sendAgain, takeBack } from '../../colleagues/public.ts'
+import {
+  findInvitation,
+  type InvitationRow,
+  inviteTo,
+  sendAgain,
+  takeBack,
+  takeBackAllOf,
+} from '../../colleagues/public.ts'
 
 /** The team invitations of the operator lead to. */
 const operator = null
@@ -44,11 +51,22 @@ export async function cancelStaffInvitation(
   })
 }
 
+/** Takes back the invitations of people who look after the staff no more, in the transaction that ends it. */
+export async function cancelInvitationsOf(
+  tx: Db,
+  scope: OperatorScope,
+  inviters: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const invitation of await takeBackAllOf(tx, operator, inviters, now))
+    await audit(tx, scope, 'invitation_cancelled', { invitation }, now)
+}
+
 async function audit(
   tx: Db,
   scope: OperatorScope,
   action: AuditAction,
-  { invitation }: InvitationRow,
+  { invitation }: Pick<InvitationRow, 'invitation'>,
   now: Date,
 ): Promise<void> {
   const target = { kind: 'invitation', id: invitation.id, name: invitation.email } as const

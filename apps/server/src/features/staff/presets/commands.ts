@@ -9,6 +9,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { changesBetween } from '../../members/public.ts'
 import { isKept, lockStaff } from '../commands.ts'
+import { cancelInvitationsOf } from '../invitations/commands.ts'
 
 type Preset = typeof authorityPresets.$inferSelect
 
@@ -50,7 +51,9 @@ export async function updatePreset(
       .returning()
     if (!after) return refuse(problem('not_found'))
     const followed =
-      before.actor === 'operator' ? await followAtDesk(tx, scope, after) : await followAtCompanies(tx, after)
+      before.actor === 'operator'
+        ? await followAtDesk(tx, scope, after, now)
+        : await followAtCompanies(tx, after)
     if (!followed.ok) return followed
     const changes = changesBetween(factsOf(before), factsOf(after))
     const target = { kind: 'preset', id: code, name: before.nameZh } as const
@@ -66,7 +69,12 @@ function authoritiesOf({ actor, isForColleagues }: Preset, chosen: readonly stri
   return isForColleagues ? authorities.filter((one) => one !== 'company_edit') : authorities
 }
 
-async function followAtDesk(tx: Db, scope: OperatorScope, preset: Preset): Promise<Result<null, Problem>> {
+async function followAtDesk(
+  tx: Db,
+  scope: OperatorScope,
+  preset: Preset,
+  now: Date,
+): Promise<Result<null, Problem>> {
   const staff = await lockStaff(tx)
   const isOwn = staff.some(({ id, preset: code }) => id === scope.userId && code === preset.code)
   if (isOwn && !keepsStaff(preset.authorities)) return refuse(problem('yourself'))
@@ -74,6 +82,8 @@ async function followAtDesk(tx: Db, scope: OperatorScope, preset: Preset): Promi
     .update(users)
     .set({ authorities: preset.authorities, version: sql`${users.version} + 1` })
     .where(eq(users.preset, preset.code))
+  const followers = staff.filter((user) => user.preset === preset.code).map(({ id }) => id)
+  if (!keepsStaff(preset.authorities)) await cancelInvitationsOf(tx, scope, followers, now)
   return (await isKept(tx)) ? ok(null) : refuse(problem('last_admin'))
 }
 
