@@ -14,7 +14,7 @@ import {
 import { getUserInfo, login } from '@berth/contract/session'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { customers, invitations, outbox, settings, users } from '../../platform/db/schema.ts'
+import { countedCalls, customers, invitations, outbox, settings, users } from '../../platform/db/schema.ts'
 import { createLogger } from '../../platform/log.ts'
 import { openMailer } from '../../platform/mail/mailer.ts'
 import { authorityPresets } from '../../reference/authority-presets.ts'
@@ -150,6 +150,13 @@ describe('an invitation', () => {
     await invite(email)
     expect(await ruleFor(email)).toEqual([['email', 'already_invited']])
     expect(await ruleFor('nobody')).toEqual([['email', 'email']])
+  })
+
+  it('counts towards the mails of a day also when it is refused under an idempotency key', async () => {
+    const counted = () => test.db.$count(countedCalls, eq(countedCalls.key, String(owner.customerId)))
+    const body = { email: owner.username, preset: 'member_finance' }
+    const refused = await caller.call(inviteColleague, { body, headers: { 'idempotency-key': 'a-probe' } })
+    expect([refused.status, await counted()]).toEqual([422, 1])
   })
 
   it('runs out after seven days, and opens again with a link of its own when it is sent again', async () => {

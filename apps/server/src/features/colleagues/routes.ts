@@ -20,14 +20,21 @@ export const colleagueRoutes = [
     const { rows, total } = await listColleagueRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentColleague(row, language)), total })
   }),
-  bind(wire.inviteColleague, async ({ db, scope, now, language, wakeWorkers }, { body }) => {
-    const turn = await takeInvitationMail(db, scope.customerId, now)
-    if (!turn.may) return refuse(throttled(turn.waitSeconds))
-    const input = { ...body, language: body.language ?? language }
-    const invited = await asOwner(db, scope, (tx) => inviteTo(tx, scope.customerId, scope, input, now))
-    if (invited.ok) wakeWorkers()
-    return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
-  }),
+  bind(
+    wire.inviteColleague,
+    async ({ db, scope, now, language, wakeWorkers }, { body }) => {
+      const input = { ...body, language: body.language ?? language }
+      const invited = await asOwner(db, scope, (tx) => inviteTo(tx, scope.customerId, scope, input, now))
+      if (invited.ok) wakeWorkers()
+      return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
+    },
+    // Outside the transaction of an idempotency key: an invitation that is refused counts as well, or addresses could be probed.
+    async ({ db, scope, now }) => {
+      if (scope?.actor !== 'member') return refuse(problem('forbidden'))
+      const turn = await takeInvitationMail(db, scope.customerId, now)
+      return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))
+    },
+  ),
   bind(wire.changeColleague, async ({ db, scope, language }, { params, body }) => {
     const changed = await changeColleague(db, scope, params.id, body)
     return changed.ok ? ok(presentColleague(changed.value, language)) : changed
