@@ -1,7 +1,7 @@
 import type { Finding } from '@berth/domain/finding'
 import type { ImportKind, SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,11 +11,12 @@ import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../platform/http/problem.ts'
 import { findLists, type ImportLists } from './lists/queries.ts'
 import { digestOf, type Plan, planRows } from './plan.ts'
-import { findChanges, findImport, findLastApplied, findPlan, ownedBy } from './queries.ts'
+import { findChanges, findImport, findLastApplied, findPlan } from './queries.ts'
 import { readInThread } from './read-in-thread.ts'
 import { priceKey } from './sheets/rate-sheet.ts'
 import { importTargets } from './targets/commands.ts'
 import type { ImportOwner, Stored } from './targets/queries.ts'
+import { beginImport } from './uploads/commands.ts'
 import { columnNames, placedFindings } from './wrong-rows.ts'
 
 /** A file that has arrived. */
@@ -29,37 +30,6 @@ export type ImportFile = {
 /** The owner somebody signed in imports for: members for their company, staff for the operator. */
 export function ownerOf(scope: Scope): ImportOwner {
   return { customerId: scope.actor === 'member' ? scope.customerId : null, userId: scope.userId }
-}
-
-/** A checked file that nobody applied is kept this long. */
-const keepHours = 24
-
-/** Puts a file down to be read, and forgets those of the owner that were left lying. */
-export async function beginImport(
-  db: Db,
-  owner: ImportOwner,
-  { kind, name }: ImportFile,
-  now: Date,
-): Promise<number> {
-  const longAgo = new Date(now.getTime() - keepHours * 3_600_000)
-  await db
-    .delete(imports)
-    .where(
-      and(
-        eq(imports.kind, kind),
-        ownedBy(owner),
-        lt(imports.createTime, longAgo),
-        ne(imports.state, 'applied'),
-        ne(imports.state, 'undone'),
-      ),
-    )
-  const { customerId, userId } = owner
-  const [begun] = await db
-    .insert(imports)
-    .values({ kind, customerId, userId, fileName: name, state: 'reading', createTime: now })
-    .returning({ id: imports.id })
-  if (!begun) throw new Error('an inserted import has no id')
-  return begun.id
 }
 
 /** So many rows go by between two notes of the progress. */
@@ -169,8 +139,13 @@ export async function importAtOnce(
   now: Date,
 ): Promise<Result<number, Problem>> {
   const owner = ownerOf(scope)
-  const id = await beginImport(db, owner, file, now)
-  const checked = await checkImport(db, owner, id, file, 'counts')
+  const begun = await beginImport(db, owner, file, now)
+  if (!begun.ok) return begun
+  const id = begun.value
+  const checked = await checkImport(db, owner, id, file, 'counts').catch(async (error: unknown) => {
+    await giveUpImport(db, id)
+    throw error
+  })
   if (!checked.ok) return refuse({ code: 'import_unreadable', fields: [checked.reason] })
   const entry = { id, kind: file.kind, fileName: file.name }
   const wrong = await refusalOf(db, file.kind, checked.value)

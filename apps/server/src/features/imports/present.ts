@@ -3,11 +3,8 @@ import type { Finding } from '@berth/domain/finding'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { ChangedRow, NewRow, WrongRow } from './plan.ts'
-import type { ImportEntry } from './queries.ts'
+import { type ImportEntry, lostAfterMs } from './queries.ts'
 import type { ColumnNames } from './wrong-rows.ts'
-
-/** A reading that takes longer than any does was cut off with its server. */
-const lostAfterMs = 120_000
 
 export function presentImport(
   entry: ImportEntry,

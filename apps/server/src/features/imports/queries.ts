@@ -45,6 +45,9 @@ export async function findLastApplied(
   return row
 }
 
+/** A reading that takes longer than any does, even as the last in line, was cut off with its server. */
+export const lostAfterMs = 180_000
+
 /** What was read of a file, while it is not applied. */
 export async function findPlan(db: Db, id: number): Promise<Plan | null> {
   const [row] = await db.select({ parsed: imports.parsed }).from(imports).where(eq(imports.id, id))

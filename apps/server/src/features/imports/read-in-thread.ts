@@ -12,20 +12,35 @@ export type FileRows = {
 }
 
 /** Ten thousand rows take a second or two; this is for a machine that is busy with much else. */
-const deadlineMs = 30_000
+export const readingSeconds = 30
+const deadlineMs = readingSeconds * 1_000
+
+/** So many are in line at most: the last of them is read before its import counts as lost. */
+const maxInLine = 5
 
 /** What ten thousand rows of long texts need, with room; more is a file made to fill the memory. */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /** One after the other: two large files at once would need twice the memory and be no sooner done. */
 let last: Promise<unknown> = Promise.resolve()
+let inLine = 0
+
+/** Whether so many files wait to be read that no other should. */
+export function isLineFull(): boolean {
+  return inLine >= maxInLine
+}
 
 /** Reads a file in a thread of its own, and tells how far it is from time to time. */
 export function readInThread(
   task: ReaderTask,
   onProgress: (read: number, total: number) => void = () => undefined,
 ): Promise<Result<FileRows, Finding>> {
-  const turn = last.then(() => run(task, onProgress))
+  inLine += 1
+  const turn = last
+    .then(() => run(task, onProgress))
+    .finally(() => {
+      inLine -= 1
+    })
   last = turn.catch(() => undefined)
   return turn
 }

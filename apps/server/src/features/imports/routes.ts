@@ -6,10 +6,9 @@ import type { ImportKind, SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../platform/auth/scope.ts'
 import { bind, type Context, type Input } from '../../platform/http/bind.ts'
-import { broken, type Problem, problem } from '../../platform/http/problem.ts'
+import { broken, type Problem, problem, throttled } from '../../platform/http/problem.ts'
 import {
   applyImport,
-  beginImport,
   checkImport,
   giveUpImport,
   type ImportFile,
@@ -20,7 +19,9 @@ import {
 import { findLists } from './lists/queries.ts'
 import { presentImport, presentRow } from './present.ts'
 import { findImport, findLastApplied, type ImportEntry, listPlanRows } from './queries.ts'
+import { isLineFull, readingSeconds } from './read-in-thread.ts'
 import { templateOf } from './template.ts'
+import { beginImport, takeUpload } from './uploads/commands.ts'
 import { columnNames } from './wrong-rows.ts'
 
 /** A caller of either side: a member for the own company, the operator for its own rates. */
@@ -42,13 +43,18 @@ async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status 
   if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
   const { db, scope, now } = caller
   const owner = ownerOf(scope)
+  if (isLineFull()) return refuse(throttled(readingSeconds))
+  const turn = await takeUpload(db, owner, now)
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
   const type = file.kind as SheetKind // The rule of the call lets in no other.
   const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path) }
   if (form.fields.action === 'apply') {
     const applied = await importAtOnce(db, scope, arrived, now)
     return applied.ok ? shown(caller, applied.value) : applied
   }
-  const id = await beginImport(db, owner, arrived, now)
+  const begun = await beginImport(db, owner, arrived, now)
+  if (!begun.ok) return begun
+  const id = begun.value
   // Who uploaded it asks how far it is; what goes wrong from here on is answered there.
   void checkImport(db, owner, id, arrived, 'plan').catch(() => giveUpImport(db, id).catch(() => undefined))
   return shown(caller, id)
