@@ -132,7 +132,7 @@ test('a member asks about a quote, the desk answers from the rates of the lane, 
   const row = member.getByRole('row').filter({ hasText: no })
   await expect(row).toContainText(words.state.accepted)
   await desk.reload()
-  await expect(desk.getByRole('article').getByText(words.state.accepted)).toBeVisible()
+  await expect(desk.getByRole('article').getByText(words.state.accepted, { exact: true })).toBeVisible()
   await expect(desk.getByRole('link', { name: words.desk.openOrder })).toBeVisible()
 })
 
