@@ -5,28 +5,13 @@ import type { MemberScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { contacts } from '../../platform/db/schema.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
+import type { ContactFields } from './contact-fields.ts'
 import { type ContactRow, findContact, isCountry, ownedBy } from './queries.ts'
-
-/** The fields of a contact as the contract parses them. */
-export type ContactInput = {
-  readonly company1: string
-  readonly company2: string | null
-  readonly linkman: string
-  readonly phone: string
-  readonly email: string | null
-  readonly address1: string
-  readonly address2: string | null
-  readonly city: string
-  readonly province: string | null
-  readonly country_id: number | null
-  readonly zip_code: string | null
-  readonly e_code: string | null
-}
 
 export async function createContact(
   db: Db,
   scope: MemberScope,
-  input: ContactInput,
+  input: ContactFields,
   now: Date,
 ): Promise<Result<ContactRow, Problem>> {
   const wrong = await findWrong(db, input)
@@ -44,7 +29,7 @@ export async function updateContact(
   db: Db,
   scope: MemberScope,
   id: number,
-  input: ContactInput & { readonly version: number },
+  input: ContactFields & { readonly version: number },
 ): Promise<Result<ContactRow, Problem>> {
   if (!(await findContact(db, scope, id))) return refuse(problem('not_found'))
   const wrong = await findWrong(db, input)
@@ -85,14 +70,14 @@ export async function deleteContacts(
   }
 }
 
-async function findWrong(db: Db, input: ContactInput): Promise<Problem | null> {
+async function findWrong(db: Db, input: ContactFields): Promise<Problem | null> {
   const findings = checkContact(input)
   if (input.country_id !== null && !(await isCountry(db, input.country_id)))
     findings.push({ path: 'country_id', rule: 'not_found' })
   return findings.length > 0 ? broken(findings) : null
 }
 
-function columnsOf(input: ContactInput) {
+function columnsOf(input: ContactFields) {
   return {
     company1: input.company1,
     company2: input.company2,

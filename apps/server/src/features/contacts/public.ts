@@ -1,9 +1,5 @@
 export { deleteContactsAt, insertContacts, updateContacts } from './bulk/commands.ts'
-export {
-  type ContactFields,
-  findContactsById,
-  findContactsOf,
-  type StoredContact,
-} from './bulk/queries.ts'
+export { findContactsById, findContactsOf, type StoredContact } from './bulk/queries.ts'
+export type { ContactFields } from './contact-fields.ts'
 export { presentContact } from './present.ts'
 export { listContactRows } from './queries.ts'

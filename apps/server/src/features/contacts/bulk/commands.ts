@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
 import { contacts } from '../../../platform/db/schema.ts'
+import type { ContactFields } from '../contact-fields.ts'
 import { ownedBy } from '../queries.ts'
-import type { ContactFields, ContactOwner } from './queries.ts'
+import type { ContactOwner } from './queries.ts'
 
 type Target = { readonly id: number; readonly version: number }
 

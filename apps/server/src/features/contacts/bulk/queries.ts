@@ -1,23 +1,8 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { contacts } from '../../../platform/db/schema.ts'
+import type { ContactFields } from '../contact-fields.ts'
 import { ownedBy } from '../queries.ts'
-
-/** The fields of a contact, in the wire's names. */
-export type ContactFields = {
-  readonly company1: string
-  readonly company2: string | null
-  readonly linkman: string
-  readonly phone: string
-  readonly email: string | null
-  readonly address1: string
-  readonly address2: string | null
-  readonly city: string
-  readonly province: string | null
-  readonly country_id: number | null
-  readonly zip_code: string | null
-  readonly e_code: string | null
-}
 
 /** A contact as an import compares it and an undo restores it. */
 export type StoredContact = ContactFields & { readonly id: number; readonly version: number }

@@ -1,25 +1,10 @@
 import { checkContact } from '@berth/domain/contact'
 import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import type { ContactFields } from '../../contacts/public.ts'
 import { named } from './heading-words.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
 
-/** A contact as a file brings it, in the wire's names. */
-export type ContactToWrite = {
-  readonly company1: string
-  readonly company2: string | null
-  readonly linkman: string
-  readonly phone: string
-  readonly email: string | null
-  readonly address1: string
-  readonly address2: string | null
-  readonly city: string
-  readonly province: string | null
-  readonly country_id: number | null
-  readonly zip_code: string | null
-  readonly e_code: string | null
-}
-
-type Key = keyof ContactToWrite
+type Key = keyof ContactFields
 
 /** The columns of contacts, in the order of the form. */
 export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = [
@@ -123,16 +108,16 @@ export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = 
 ]
 
 /** Who a contact is: the person at the company, by the address that is written to. */
-export function contactKeyText(contact: Pick<ContactToWrite, 'company1' | 'linkman' | 'email'>): string {
+export function contactKeyText(contact: Pick<ContactFields, 'company1' | 'linkman' | 'email'>): string {
   return JSON.stringify([contact.company1, contact.linkman, (contact.email ?? '').toLowerCase()])
 }
 
-export const contactSheet: SheetKindRules<ContactToWrite> = {
+export const contactSheet: SheetKindRules<ContactFields> = {
   columnsOf: () => contactColumns,
   compose(values) {
     const write = Object.fromEntries(
       contactColumns.map(({ key }) => [key, values[key] ?? null]),
-    ) as ContactToWrite // What may not be missing was refused by `checkContact` when it is.
+    ) as ContactFields // What may not be missing was refused by `checkContact` when it is.
     return { write, findings: checkContact(write) }
   },
   keyOf: contactKeyText,

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@berth/domain/import-file'
 import { rateKeyText } from '@berth/domain/rate/rate'
 import {
+  type ContactFields,
   deleteContactsAt,
   findContactsById,
   findContactsOf,
@@ -16,7 +17,7 @@ import {
   type StoredRate,
   updateRates,
 } from '../../rates/public.ts'
-import { type ContactToWrite, contactColumns, contactKeyText } from '../sheets/contact-sheet.ts'
+import { contactColumns, contactKeyText } from '../sheets/contact-sheet.ts'
 import { priceKey, type RateFromFile } from '../sheets/rate-sheet.ts'
 import type { ImportOwner, ImportTarget, Stored } from './queries.ts'
 
@@ -26,14 +27,14 @@ function companyOf({ customerId }: ImportOwner): { readonly customerId: number }
   return { customerId }
 }
 
-const contactTarget: ImportTarget<ContactToWrite, StoredContact> = {
+const contactTarget: ImportTarget<ContactFields, StoredContact> = {
   find: (db, owner, writes) => findContactsOf(db, companyOf(owner), writes),
   findById: (db, owner, ids) => findContactsById(db, companyOf(owner), ids),
   keyOf: (contact, absent) => contactKeyText(absent.has('email') ? { ...contact, email: null } : contact),
   merge: (stored, write, absent) =>
     Object.fromEntries(
       contactColumns.map(({ key }) => [key, (absent.has(key) ? stored : write)[key]]),
-    ) as ContactToWrite, // Every column is there.
+    ) as ContactFields, // Every column is there.
   describe(contact, { countries }) {
     const country = contact.country_id === null ? null : (countries?.get(contact.country_id) ?? null)
     const texts = contactColumns.map(({ key }) => [key, key === 'country_id' ? country : contact[key]])
