@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { bodyId, idParams, keyword, paging } from './common.ts'
+import { bodyId, day, id, idParams, keyword, paging } from './common.ts'
 import { contact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
+import { storedFile } from './file.ts'
 import { bookingFields, statusCode } from './order.ts'
+import { quote } from './quote.ts'
+import { rfqItem, rfqOption } from './rfq.ts'
 import { supplyBody } from './supply.ts'
 
 const written = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
@@ -36,6 +39,33 @@ export const deskListContactsOf = endpoint({
   output: listOf(contact),
 })
 
+export const deskListQuotesOf = endpoint({
+  method: 'GET',
+  path: '/desk/order/customer/{id}/quote',
+  summary: 'The quotes of today that a company may be booked from, cheapest first',
+  access: 'desk_order',
+  params: idParams,
+  query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
+  output: listOf(quote),
+})
+
+/** An option of an answered inquiry, with what was asked for. */
+export const bookableOption = z.object({
+  rfq_no: z.string(),
+  ready_date: day,
+  asked: rfqItem.shape.spaces,
+  option: rfqOption,
+})
+
+export const deskListOptionsOf = endpoint({
+  method: 'GET',
+  path: '/desk/order/customer/{id}/rfq-option',
+  summary: "The options of a company's inquiries that may be accepted today",
+  access: 'desk_order',
+  params: idParams,
+  output: listOf(bookableOption),
+})
+
 export const deskCreateBooking = endpoint({
   method: 'POST',
   path: '/desk/order/booking',
@@ -43,7 +73,14 @@ export const deskCreateBooking = endpoint({
   access: 'desk_order',
   creates: true,
   /** `user_id` is whose order it becomes; without it that of who speaks for the company. */
-  body: bookingFields.extend({ customer_id: bodyId, user_id: bodyId.optional() }),
+  body: bookingFields.extend({
+    customer_id: bodyId,
+    user_id: bodyId.optional(),
+    /** The quote it is booked from; its prices are frozen on the order. */
+    quote_id: bodyId.optional(),
+    /** The option of an inquiry of that company it is booked from, instead of a quote. */
+    rfq_option_id: bodyId.optional(),
+  }),
   output: written,
 })
 
@@ -57,5 +94,16 @@ export const deskSaveShipment = endpoint({
   output: written,
 })
 
+export const deskUploadSupplyFile = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/supply/file',
+  summary: "Upload a file for the member's shipping instruction; it becomes a file of their company",
+  access: 'desk_order',
+  params: idParams,
+  upload: z.object({ purpose: z.literal('supply_attachment') }),
+  output: storedFile,
+})
+
+export type BookableOption = z.infer<typeof bookableOption>
 export type BookingCustomer = z.infer<typeof bookingCustomer>
 export type DeskBookingBody = z.input<typeof deskCreateBooking.body>

@@ -1,5 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { accessOfAction } from '@berth/domain/order/access'
+import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { z } from 'zod'
 import { bodyId, count, idParams, optionalText, text, version, volumeM3, weightKg } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -87,11 +88,19 @@ export const getShipment = endpoint({
   output: shipment,
 })
 
+export const deskShipment = shipment.extend({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  /** What the operator may do now in the member's place. */
+  on_behalf_actions: z.array(z.enum(onBehalfActions)),
+})
+
 export const deskGetShipment = endpoint({
   ...getShipment,
   path: '/desk/order/{id}/shipment',
   summary: 'The shipping instruction of an order, as the member wrote it',
   access: 'desk_order',
+  output: deskShipment,
 })
 
 export const saveShipment = endpoint({
@@ -104,5 +113,6 @@ export const saveShipment = endpoint({
   output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),
 })
 
+export type DeskShipment = z.infer<typeof deskShipment>
 export type Shipment = z.infer<typeof shipment>
 export type SupplyBody = z.input<typeof supplyBody>

@@ -4,6 +4,8 @@ import { lookupKinds } from './lookup/lookup-kind.ts'
 export const auditActions = [
   'assign_order',
   'note_order',
+  'supply_file_uploaded',
+  'document_added',
   'registration_approved',
   'registration_rejected',
   'member_updated',

@@ -8,6 +8,8 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
   {
     assign_order: '分配订单',
     note_order: '写内部备注',
+    supply_file_uploaded: '代会员上传补料附件',
+    document_added: '添加订单单证',
     registration_approved: '通过注册',
     registration_rejected: '驳回注册',
     member_updated: '修改会员资料',
@@ -51,6 +53,8 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
   {
     assign_order: 'Assigned an order',
     note_order: 'Noted on an order',
+    supply_file_uploaded: 'Uploaded an SI file for the member',
+    document_added: 'Added a document',
     registration_approved: 'Approved a registration',
     registration_rejected: 'Rejected a registration',
     member_updated: 'Changed a member',
@@ -153,6 +157,7 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
 
 const auditFieldWords = defineWords(
   {
+    file: '文件',
     code: '代码',
     name_zh: '中文名称',
     name_en: '英文名称',
@@ -239,6 +244,7 @@ const auditFieldWords = defineWords(
     originals: '正本份数',
   },
   {
+    file: 'File',
     code: 'Code',
     name_zh: 'Chinese name',
     name_en: 'English name',

@@ -74,11 +74,12 @@ export class Caller {
     endpoint: E,
     fields: Readonly<Record<string, string>>,
     file: { readonly name: string; readonly content: Buffer } | null,
+    input: Pick<CallInput<E>, 'params'> = {},
   ): Promise<Answer<E>> {
     const form = multipartBody(fields, file)
     const response = await this.app.inject({
       method: 'POST',
-      url: urlOf(endpoint, {}),
+      url: urlOf(endpoint, input),
       headers: { ...this.headers, 'content-type': form.type },
       payload: form.body,
     })

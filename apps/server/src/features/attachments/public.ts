@@ -1,3 +1,10 @@
-export { type ClaimedFile, claimFiles, cleanFiles, type FileReference, releaseFiles } from './commands.ts'
+export {
+  addAttachment,
+  type ClaimedFile,
+  claimFiles,
+  cleanFiles,
+  type FileReference,
+  releaseFiles,
+} from './commands.ts'
 export { presentFile } from './present.ts'
 export type { AttachmentRow } from './queries.ts'

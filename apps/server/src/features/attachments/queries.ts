@@ -22,7 +22,12 @@ function visibleTo(scope: Scope) {
   const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
   if (!ofOrders) return and(ownedBy(scope), eq(attachments.userId, scope.userId))
   if (scope.actor === 'member') return and(ownedBy(scope), seesFinance(scope) ? undefined : isPlain(scope))
-  return or(ownedBy(scope), and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)))
+  return or(
+    ownedBy(scope),
+    // What somebody uploads in a member's place is the member's at once, and used only when the form is saved.
+    eq(attachments.userId, scope.userId),
+    and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)),
+  )
 }
 
 /** Limits files to what one uploaded oneself, or may upload such files for. */

@@ -2,6 +2,7 @@ import { cleanFileName } from '@berth/domain/file-name'
 import type { DocumentType } from '@berth/domain/order/document-type'
 import { orderStatus } from '@berth/domain/order/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { recordAudit } from '../../platform/audit.ts'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { documents } from '../../platform/db/schema.ts'
@@ -52,6 +53,10 @@ export async function fileDocument(
     const [claimed] = await claimFiles(tx, scope, [file], 'order_document', orderId)
     if (!claimed) return refuse(broken([{ path: 'file', rule: 'not_found' }]))
     const { id: _attachment, ...stored } = claimed
-    return ok(await addDocument(tx, { ...stored, orderId, type, remark, userId: scope.userId }, now))
+    const added = await addDocument(tx, { ...stored, orderId, type, remark, userId: scope.userId }, now)
+    const target = { kind: 'order', id: orderId, name: order.orderNo } as const
+    const changes = [{ field: 'file', before: null, after: added.name }]
+    await recordAudit(tx, scope, { action: 'document_added', target, changes }, now)
+    return ok(added)
   })
 }

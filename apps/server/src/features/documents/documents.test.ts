@@ -96,7 +96,7 @@ describe('a document', () => {
     await add(other.id, 1, file)
     for (const wrong of [
       file,
-      await givenUpload(world.caller),
+      await givenUpload(world.caller, 'supply_attachment'),
       await givenUpload(world.desk, 'release_note'),
       { filename: 'nothing', name: 'a.pdf' },
     ]) {

@@ -1,42 +1,20 @@
-import * as billing from '@berth/contract/billing'
 import * as desk from '@berth/contract/desk-order'
 import { listOrderDocuments } from '@berth/contract/document'
-import type { Endpoint } from '@berth/contract/endpoint'
 import * as wire from '@berth/contract/order'
-import { saveShipment } from '@berth/contract/supply'
-import { advance, lifecycle, type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
+import { advance, lifecycle } from '@berth/domain/order/lifecycle'
 import { type Actor, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
-import type { UploadPurpose } from '@berth/domain/upload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, Caller } from '../../testing/caller.ts'
-import {
-  changeOf,
-  fclBooking,
-  givenOrder,
-  type OrderWorld,
-  openOrderWorld,
-  space,
-  storedOrder,
-  timeline,
-} from './fixtures.ts'
-import {
-  aBill,
-  anUpload,
-  aSupply,
-  express,
-  type FileReference,
-  invoiceTo,
-  storedPapers,
-  walkedOrder,
-} from './paper-fixtures.ts'
+import { type Act, acts, actsOf, noFile, reasoned, type Takes, type Target } from './act-fixtures.ts'
+import { givenOrder, type OrderWorld, openOrderWorld, storedOrder, timeline } from './fixtures.ts'
+import { anUpload, storedPapers, walkedOrder } from './paper-fixtures.ts'
 
 let world: OrderWorld
+let takes: Takes
 beforeAll(async () => {
   world = await openOrderWorld()
+  takes = actsOf(world)
 })
 afterAll(() => world.close())
-
-type Target = { readonly id: number; readonly version: number; readonly debits: readonly number[] }
 
 type State = { readonly status: OrderStatus; readonly asked: boolean; readonly returned: boolean }
 
@@ -60,98 +38,6 @@ async function anOrderIn({ status, asked, returned }: State): Promise<Target> {
   if (!asked) return order
   const body = { reason: 'SOLD ELSEWHERE', version: order.version }
   return { ...order, ...(await world.caller.call(wire.askToCancelOrder, { params: order, body })).data }
-}
-
-/** Copying makes another order and saving makes the first: neither is a step of an order that is there. */
-type Act = Exclude<OrderAction, 'save' | 'copy'>
-const acts = orderActions.filter((action): action is Act => action !== 'save' && action !== 'copy')
-
-type GiveFile = (caller: Caller, purpose: UploadPurpose) => Promise<FileReference>
-
-/** Files are uploaded where the act may succeed; elsewhere the order has to refuse before anybody looks at them. */
-const noFile: GiveFile = async () => ({ filename: '0'.repeat(40), name: 'paper.pdf' })
-
-type Take = (caller: Caller, order: Target, file: GiveFile) => Promise<Answer<Endpoint>>
-
-function to<E extends Endpoint>(
-  endpoint: E,
-  makeBody: (order: Target, caller: Caller, file: GiveFile) => object | null | Promise<object | null>,
-): Take {
-  return async (caller, order, file) => {
-    const body = await makeBody(order, caller, file)
-    const input = { params: { id: order.id }, ...(body ? { body } : {}) }
-    return caller.call(endpoint as Endpoint, input as never) // Each body is one that its own call takes.
-  }
-}
-
-const reasoned = ({ version }: Pick<Target, 'version'>) => ({ reason: 'WHY', version })
-const supplying = (action: 'save' | 'submit') =>
-  to(saveShipment, async ({ version }, caller, file) =>
-    aSupply(world, await file(caller, 'supply_attachment'), version, { action }),
-  )
-const aBillOf = async (caller: Caller, file: GiveFile) =>
-  aBill(world, { file: await file(caller, 'order_document') })
-
-const takes: Record<Act, Take> = {
-  update: to(wire.updateBooking, ({ version }) => changeOf(fclBooking(world, { action: 'save' }), version)),
-  submit: to(wire.updateBooking, ({ version }) => changeOf(fclBooking(world), version)),
-  delete: to(wire.deleteOrder, () => null),
-  cancel: to(wire.cancelOrderById, reasoned),
-  ask_cancel: to(wire.askToCancelOrder, reasoned),
-  approve_cancel: to(desk.deskApproveCancel, reasoned),
-  refuse_cancel: to(desk.deskRefuseCancel, reasoned),
-  return_booking: to(desk.deskReturnBooking, reasoned),
-  confirm: to(desk.deskConfirm, ({ version }) => space(world, version)),
-  confirm_again: to(desk.deskConfirmAgain, ({ version }) => ({ ...space(world, version), reason: 'WHY' })),
-  save_supply: supplying('save'),
-  submit_supply: supplying('submit'),
-  return_supply: to(billing.deskReturnSupply, reasoned),
-  issue_bill: to(billing.deskIssueBill, async ({ version }, caller, file) => ({
-    version,
-    mbl_no: 'MEDU123456789',
-    bills: [await aBillOf(caller, file)],
-  })),
-  nothing_to_pay: to(billing.deskNothingToPay, reasoned),
-  pass_bill: to(billing.passBill, ({ id, version }) => ({ id, version, ...invoiceTo })),
-  question_bill: to(billing.questionBill, ({ id, version }) => ({ id, version, reason: 'WHY' })),
-  issue_bill_again: to(billing.deskIssueBillAgain, async ({ version }, caller, file) => ({
-    version,
-    bills: [await aBillOf(caller, file)],
-  })),
-  issue_invoice: to(billing.deskIssueInvoice, async ({ version }, caller, file) => ({
-    version,
-    files: [await file(caller, 'order_document')],
-  })),
-  skip_invoice: to(billing.deskIssueInvoice, ({ version }) => ({ version, files: [] })),
-  pay: to(billing.payOrder, async ({ id, version, debits }, caller, file) => ({
-    id,
-    version,
-    debits: debits.length > 0 ? debits : [1],
-    slips: [await file(caller, 'payment_slip')],
-  })),
-  confirm_payment: to(billing.deskConfirmPayment, ({ version, debits }) => ({
-    version,
-    debits: debits.length > 0 ? debits : [1],
-  })),
-  reject_payment: to(billing.deskRejectPayment, reasoned),
-  apply_telex: to(billing.applyForRelease, async ({ id, version }, caller, file) => ({
-    id,
-    version,
-    guarantee: await file(caller, 'telex_guarantee'),
-  })),
-  apply_originals: to(billing.applyForRelease, ({ id, version }) => ({ id, version, express })),
-  return_application: to(billing.deskReturnApplication, reasoned),
-  release: to(billing.deskRelease, async ({ version }, caller, file) => ({
-    version,
-    note: await file(caller, 'release_note'),
-  })),
-  dispatch: to(billing.deskDispatch, ({ version }) => ({
-    version,
-    courier: 'SF EXPRESS',
-    tracking_no: 'SF1',
-    originals: 3,
-  })),
-  cancel_order: to(desk.deskCancelOrder, reasoned),
 }
 
 /** Acts that put a paper with the order. */

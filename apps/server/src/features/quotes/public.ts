@@ -1,2 +1,3 @@
+export { listQuoteRows } from './list/queries.ts'
 export { findLaneQuotes, findQuoteOffer } from './offers/queries.ts'
 export { presentQuote } from './present.ts'

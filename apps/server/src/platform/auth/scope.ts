@@ -64,11 +64,16 @@ export function mintScope(signedIn: SignedIn): Scope {
   return scope as unknown as Scope // The brand has no value at run time; this function is the mint.
 }
 
-/** What somebody of the operator may do in a member's place: work on orders and their papers, never on money. */
+/**
+ * What somebody of the operator may do in a member's place: book, from quotes and inquiries too, and write papers; never
+ * agree to bills or pay.
+ */
 const onBehalfAuthorities = [
   'order',
   'order_booking',
   'order_document',
+  'quote_booking',
+  'quote_rfq',
 ] as const satisfies readonly MemberAuthority[]
 
 /**

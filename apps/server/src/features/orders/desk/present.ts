@@ -7,12 +7,24 @@ import { presentOrder, presentSummary } from '../present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
 import type { VolumeRow } from './queries.ts'
 
-/** Whose order it is, and who at the operator looks after it. */
-function presentCustomer(row: OrderSummaryRow, language: Language) {
-  const { customer } = row
+/** The company whose order it is. */
+export function presentCompany({ customer }: Pick<OrderSummaryRow, 'customer'>, language: Language) {
   return {
     customer_id: customer.id,
     customer_name: language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1,
+  }
+}
+
+/** What the operator may do with an order now in its member's place. */
+export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>) {
+  const { cancelRequested } = order
+  return onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.
+}
+
+/** Whose order it is, and who at the operator looks after it. */
+function presentCustomer(row: OrderSummaryRow, language: Language) {
+  return {
+    ...presentCompany(row, language),
     linkman: row.creator.name,
     assignee_id: row.order.assigneeId,
     assignee_name: row.assignee?.name ?? null,
@@ -47,13 +59,12 @@ export function presentDeskOrder(
   now: Date,
   noteCount: number,
 ): DeskOrder {
-  const { status, cancelRequested } = row.order
   return {
     ...presentOrder(row, viewer, language, now),
     ...presentCustomer(row, language),
     customer_phone: row.creator.phone,
     customer_email: row.creator.email,
-    on_behalf_actions: onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }), // Only ever a lifecycle code.
+    on_behalf_actions: presentOnBehalf(row),
     note_count: noteCount,
   }
 }

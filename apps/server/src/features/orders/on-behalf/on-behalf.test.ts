@@ -3,15 +3,22 @@ import {
   deskCreateBooking,
   deskListBookingCustomers,
   deskListContactsOf,
+  deskListOptionsOf,
+  deskListQuotesOf,
   deskSaveShipment,
+  deskUploadSupplyFile,
 } from '@berth/contract/desk-on-behalf'
 import { deskGetOrder } from '@berth/contract/desk-order'
 import { getOrder, type OrderDetail } from '@berth/contract/order'
-import { getShipment } from '@berth/contract/supply'
+import { deskAnswerRfq, getRfq, sendRfq } from '@berth/contract/rfq'
+import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/supply'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customers, orders } from '../../../platform/db/schema.ts'
+import { attachments, customers, orders, routes } from '../../../platform/db/schema.ts'
 import { aContact, aMember } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { anExe, aPdf } from '../../../testing/sample-files.ts'
+import { givenRates } from '../../quotes/fixtures.ts'
 import {
   aParty,
   eventsOf,
@@ -99,12 +106,94 @@ describe('a booking on behalf of a member', () => {
     expect(lists).toHaveLength(1)
   })
 
+  it('has all that a booking of the member’s own has', async () => {
+    const [route] = await world.db.select({ id: routes.id }).from(routes).limit(1)
+    const whole = { route_id: route?.id ?? null, transport_term: 'CY-CY', booking_amount: 1234.5 } as const
+    const numbers = { so_no: 'SO-1', mbl_no: 'MBL-1', remark: 'CALL FIRST', booking_date: '2026-03-25' }
+    const [line] = fclBooking(world).containers ?? []
+    const containers = [{ ...line, container_id: world.ids.container, hs_code: '9405.11' }]
+    const { data } = await book(bookingFor({ ...whole, ...numbers, containers }))
+    const seen = (await world.caller.call(getOrder, { params: { id: data.id } })).data
+    expect(seen).toMatchObject({ ...whole, ...numbers, containers: [{ hs_code: '9405.11' }] })
+  })
+
   it('is made once, however often it is sent', async () => {
     const headers = { 'idempotency-key': 'the same booking' }
     const body = bookingFor()
     const first = await world.desk.call(deskCreateBooking, { body, headers })
     const again = await world.desk.call(deskCreateBooking, { body, headers })
     expect(again.data.id).toBe(first.data.id)
+  })
+})
+
+describe('a booking on behalf of a member from an offer', () => {
+  const offered = (changes: Partial<DeskBookingBody>) =>
+    book(bookingFor({ carrier_id: world.ids.msc, ...changes }))
+  const quoteOf = async (id: number) => (await world.caller.call(getOrder, { params: { id } })).data.quote
+
+  async function aQuote() {
+    const { ids, operator } = world
+    const lane = { carrier_id: ids.msc, pol_id: ids.shanghai, to_id: ids.hamburg }
+    const spaces = [{ container_id: ids.container, price: 1800 }]
+    const valid = { sdate: '2026-03-01', edate: '2026-03-31', transit_days: 30 }
+    const [id = 0] = await givenRates(world.db, operator.id, [{ ...lane, ...valid, spaces }])
+    return id
+  }
+
+  async function anOptionFor(member: Caller) {
+    const { ids } = world
+    const lane = { pol: ids.shanghai, pod: ids.hamburg, to: ids.hamburg, ready_date: '2026-03-20' }
+    const wish = { description: 'LAMPS', target_rate: '1,800', potential_vol: '20 TEU', sales: 'WANG WEI' }
+    const body = { ...lane, ...wish, booking_space: [{ container_id: ids.container, count: 2 }] }
+    const rfq = (await member.call(sendRfq, { body })).data
+    const places = { pol_id: ids.shanghai, pod_id: ids.hamburg, to_id: ids.hamburg }
+    const option = { ...places, carrier_id: ids.msc, spaces: [{ container_id: ids.container, price: 1700 }] }
+    const answer = { options: [option], expire_date: '2026-03-20', answer: null, version: rfq.version }
+    await world.desk.call(deskAnswerRfq, { params: rfq, body: answer })
+    const seen = (await member.call(getRfq, { params: rfq })).data
+    return { rfq, option: seen.options[0]?.id ?? 0 }
+  }
+
+  it('freezes the prices of a quote, as the member’s own booking does', async () => {
+    const quote = await aQuote()
+    const { ids } = world
+    const params = { id: world.member.customerId }
+    const query = { pol_id: ids.shanghai, to_id: ids.hamburg }
+    const { lists } = (await world.desk.call(deskListQuotesOf, { params, query })).data
+    expect(lists.map(({ id }) => id)).toContain(quote)
+    const { data } = await offered({ quote_id: quote })
+    expect(await quoteOf(data.id)).toMatchObject({ quote_id: quote, finance: { total: 3600 } })
+    const wrong = await offered({ quote_id: quote, carrier_id: ids.maersk })
+    expect(wrong.fields).toMatchObject([{ path: 'carrier_id', rule: 'not_as_quoted' }])
+    const gone = await offered({ quote_id: 999_999_999 })
+    expect(gone.fields).toMatchObject([{ path: 'quote_id', rule: 'quote_unavailable' }])
+  })
+
+  it('accepts an inquiry of that company, and of no other', async () => {
+    const { rfq, option } = await anOptionFor(world.caller)
+    const foreign = await anOptionFor(world.neighbour)
+    const params = { id: world.member.customerId }
+    const { lists } = (await world.desk.call(deskListOptionsOf, { params })).data
+    expect(lists).toMatchObject([{ rfq_no: rfq.rfq_no, option: { id: option } }])
+    const refused = await offered({ rfq_option_id: foreign.option })
+    expect(refused.fields).toMatchObject([{ path: 'rfq_option_id', rule: 'quote_unavailable' }])
+    const { data } = await offered({ rfq_option_id: option })
+    expect(await quoteOf(data.id)).toMatchObject({ rfq_option_id: option, finance: { total: 3400 } })
+    expect((await world.caller.call(getRfq, { params: rfq })).data).toMatchObject({
+      state: 'accepted',
+      order_id: data.id,
+    })
+    expect((await world.desk.call(deskListOptionsOf, { params })).data.total).toBe(0)
+    const again = await offered({ rfq_option_id: option })
+    expect(again.fields).toMatchObject([{ path: 'rfq_option_id', rule: 'quote_unavailable' }])
+  })
+
+  it('is shown for companies that may be booked for, to the desk alone', async () => {
+    const params = { id: 999_999_999 }
+    for (const call of [deskListQuotesOf, deskListOptionsOf]) {
+      expect((await world.desk.call(call, { params })).status).toBe(404)
+      expect((await world.caller.call(call, { params })).status).toBe(403)
+    }
   })
 })
 
@@ -154,5 +243,101 @@ describe('a shipping instruction on behalf of a member', () => {
     expect((await world.desk.call(deskSaveShipment, { params: confirmed, body: bare })).status).toBe(422)
     const draft = await givenOrder(world)
     expect((await world.desk.call(deskSaveShipment, { params: draft, body: early })).status).toBe(404)
+  })
+
+  it('knows whose it is and what may be done with it', async () => {
+    const params = { id: (await givenOrder(world, { status: 2 })).id }
+    const { customerId, customer } = world.member
+    expect((await world.desk.call(deskGetShipment, { params })).data).toMatchObject({
+      customer_id: customerId,
+      customer_name: customer.company2 ?? customer.company1,
+      on_behalf_actions: ['save_supply', 'submit_supply'],
+    })
+    const early = { id: (await givenOrder(world, { status: 1 })).id }
+    const { data } = await world.desk.call(deskGetShipment, { params: early })
+    expect(data.on_behalf_actions).toEqual([])
+  })
+
+  it('does not write over what the member wrote meanwhile, nor the other way round', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const params = { id: order.id }
+    const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+    const written = (marks_no: string, version: number) =>
+      aSupply(world, isf, version, { action: 'save', marks_no })
+    const theirs = await world.caller.call(saveShipment, { params, body: written('THEIRS', order.version) })
+    const ours = await world.desk.call(deskSaveShipment, { params, body: written('OURS', order.version) })
+    expect([ours.status, ours.error]).toEqual([409, 'stale_version'])
+    expect((await world.caller.call(getShipment, { params })).data.marks_no).toBe('THEIRS')
+    const next = written('OURS', theirs.data.version)
+    const saved = (await world.desk.call(deskSaveShipment, { params, body: next })).data
+    const late = await world.caller.call(saveShipment, {
+      params,
+      body: written('THEIRS', theirs.data.version),
+    })
+    expect(late.error).toBe('stale_version')
+    expect((await world.desk.call(deskGetShipment, { params })).data).toMatchObject({
+      marks_no: 'OURS',
+      version: saved.version,
+    })
+  })
+
+  it('is handed in once', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+    const body = aSupply(world, isf, order.version)
+    const send = () => world.desk.call(deskSaveShipment, { params: order, body })
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const events = await eventsOf(world.db, order.id)
+    expect(events.filter(({ action }) => action === 'submit_supply')).toHaveLength(1)
+  })
+})
+
+describe('a file for the shipping instruction of a member', () => {
+  const upload = (id: number, by: Caller = world.desk, content = aPdf(), name = 'isf.pdf') =>
+    by.upload(deskUploadSupplyFile, { purpose: 'supply_attachment' }, { name, content }, { params: { id } })
+
+  it('is their company’s, remembers who uploaded it, and goes with the instruction', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const { data: file } = await upload(order.id)
+    const stored = async () =>
+      (await world.db.select().from(attachments).where(eq(attachments.id, file.id)))[0]
+    expect(await stored()).toMatchObject({
+      ...{ customerId: world.member.customerId, userId: world.operator.id, orderId: order.id },
+      usedTime: null,
+    })
+    // Who uploaded it may look at it before the form is saved.
+    expect((await world.desk.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(200)
+    const body = aSupply(world, file, order.version, { action: 'save' })
+    await world.desk.call(deskSaveShipment, { params: order, body })
+    expect((await stored())?.usedTime).not.toBeNull()
+    const seen = (await world.caller.call(getShipment, { params: order })).data
+    expect(seen.attachs).toMatchObject([{ name: 'isf.pdf', type: 'isf' }])
+    expect((await world.caller.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(200)
+    expect((await world.neighbour.get(`/api/attachment/download/${file.id}`)).statusCode).toBe(404)
+  })
+
+  it('is refused to members, for other orders and at other times', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    expect((await upload(order.id, world.caller)).status).toBe(403)
+    expect((await upload(999_999_999)).status).toBe(404)
+    expect((await upload((await givenOrder(world)).id)).status).toBe(404)
+    const early = await upload((await givenOrder(world, { status: 1 })).id)
+    expect([early.status, early.error]).toEqual([409, 'transition_not_allowed'])
+    expect((await upload(order.id, world.desk, anExe(), 'isf.pdf')).error).toBe('wrong_file_type')
+  })
+
+  it('is never that of another company or of another order', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const saving = async (file: { filename: string; name: string }) => {
+      const body = aSupply(world, file, order.version, { action: 'save' })
+      return (await world.desk.call(deskSaveShipment, { params: order, body })).fields
+    }
+    const missing = [{ path: 'attachs.0.filename', rule: 'not_found' }]
+    const foreign = await anUpload(world.neighbour, 'supply_attachment', 'isf.pdf')
+    expect(await saving(foreign)).toMatchObject(missing)
+    const other = await upload((await givenOrder(world, { status: 2 })).id)
+    expect(await saving(other.data)).toMatchObject(missing)
+    expect(await saving(await anUpload(world.desk, 'order_document'))).toMatchObject(missing)
   })
 })

@@ -70,3 +70,15 @@ export async function findBookedFor(
     )
   return row
 }
+
+/** Somebody of a company that may be booked for, whoever speaks for it first; nobody of any other. */
+export async function findSomebodyOf(db: Db, _scope: OperatorScope, customerId: number) {
+  const [row] = await db
+    .select({ userId: users.id, customerId: customers.id })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(and(mayBook, mayOwn, eq(customers.id, customerId)))
+    .orderBy(sql`${users.isOwner} desc`, asc(users.id))
+    .limit(1)
+  return row
+}

@@ -2,13 +2,23 @@ import {
   deskCreateBooking,
   deskListBookingCustomers,
   deskListContactsOf,
+  deskListOptionsOf,
+  deskListQuotesOf,
   deskSaveShipment,
+  deskUploadSupplyFile,
 } from '@berth/contract/desk-on-behalf'
-import { ok } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok, refuse } from '@berth/domain/result'
+import { actFor } from '../../../platform/auth/scope.ts'
 import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { presentFile } from '../../attachments/public.ts'
 import { listContactRows, presentContact } from '../../contacts/public.ts'
-import { bookFor, writeSupplyFor } from './commands.ts'
-import { findBookingCustomers } from './queries.ts'
+import { listQuoteRows, presentQuote } from '../../quotes/public.ts'
+import { listOptionsToAccept } from '../../rfq/public.ts'
+import { findSetting } from '../../system/public.ts'
+import { bookFor, uploadSupplyFileFor, writeSupplyFor } from './commands.ts'
+import { findBookingCustomers, findSomebodyOf } from './queries.ts'
 
 export const onBehalfRoutes = [
   bind(deskListBookingCustomers, async ({ db, scope, language }, { query }) => {
@@ -34,9 +44,29 @@ export const onBehalfRoutes = [
     return ok({ lists: rows.map((row) => presentContact(row, language)), total })
   }),
 
+  bind(deskListQuotesOf, async ({ db, scope, language, now }, { params, query }) => {
+    if (!(await findSomebodyOf(db, scope, params.id))) return refuse(problem('not_found'))
+    const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
+    const cheapest = { field: 'price', order: 'asc' } as const
+    const { rows, total } = await listQuoteRows(db, dayInChina(now), query, cheapest, query)
+    return ok({ lists: rows.map((row) => presentQuote(row, reader)), total })
+  }),
+
+  bind(deskListOptionsOf, async ({ db, scope, language, now }, { params }) => {
+    const member = await findSomebodyOf(db, scope, params.id)
+    if (!member) return refuse(problem('not_found'))
+    const lists = await listOptionsToAccept(db, actFor(scope, member), language, now)
+    return ok({ lists, total: lists.length })
+  }),
+
   bind(deskCreateBooking, ({ db, scope, now }, { body }) => bookFor(db, scope, body, now)),
 
   bind(deskSaveShipment, ({ db, scope, now }, { params, body }) =>
     writeSupplyFor(db, scope, params.id, body, now),
   ),
+
+  bind(deskUploadSupplyFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
+    const added = await uploadSupplyFileFor(db, scope, params.id, upload.file, now)
+    return added.ok ? ok(presentFile(added.value, signTicket)) : added
+  }),
 ]

@@ -4,6 +4,7 @@ import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { presentCompany, presentOnBehalf } from '../desk/present.ts'
 import { findOrder } from '../queries.ts'
 import { returnSupply, saveSupply, submitSupply } from './commands.ts'
 import { presentShipment } from './present.ts'
@@ -17,11 +18,17 @@ async function readShipment({ db, scope, language, now, signTicket }: Asking, id
   const order = await findOrder(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const [saved, facts] = await Promise.all([findSupply(db, id), findSupplyFacts(db, order.order)])
-  return ok(presentShipment(order, saved, facts, { viewer: scope, language, now, signTicket }))
+  return ok({
+    order,
+    shipment: presentShipment(order, saved, facts, { viewer: scope, language, now, signTicket }),
+  })
 }
 
 export const supplyRoutes = [
-  bind(getShipment, (context, { params }) => readShipment(context, params.id)),
+  bind(getShipment, async (context, { params }) => {
+    const read = await readShipment(context, params.id)
+    return read.ok ? ok(read.value.shipment) : read
+  }),
 
   bind(saveShipment, ({ db, scope, now }, { params, body }) =>
     body.action === 'submit'
@@ -29,7 +36,16 @@ export const supplyRoutes = [
       : saveSupply(db, scope, params.id, body, now),
   ),
 
-  bind(deskGetShipment, (context, { params }) => readShipment(context, params.id)),
+  bind(deskGetShipment, async (context, { params }) => {
+    const read = await readShipment(context, params.id)
+    if (!read.ok) return read
+    const { order, shipment } = read.value
+    return ok({
+      ...shipment,
+      ...presentCompany(order, context.language),
+      on_behalf_actions: presentOnBehalf(order),
+    })
+  }),
 
   bind(deskReturnSupply, ({ db, scope, now }, { params, body }) =>
     returnSupply(db, scope, { ...body, id: params.id }, now),

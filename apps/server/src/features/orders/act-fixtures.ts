@@ -1,0 +1,110 @@
+import * as billing from '@berth/contract/billing'
+import * as desk from '@berth/contract/desk-order'
+import type { Endpoint } from '@berth/contract/endpoint'
+import * as wire from '@berth/contract/order'
+import { saveShipment } from '@berth/contract/supply'
+import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
+import type { UploadPurpose } from '@berth/domain/upload'
+import type { Answer, Caller } from '../../testing/caller.ts'
+import { changeOf, fclBooking, type OrderWorld, space } from './fixtures.ts'
+import { aBill, aSupply, express, type FileReference, invoiceTo } from './paper-fixtures.ts'
+
+export type Target = { readonly id: number; readonly version: number; readonly debits: readonly number[] }
+
+/** Copying makes another order and saving makes the first: neither is a step of an order that is there. */
+export type Act = Exclude<OrderAction, 'save' | 'copy'>
+export const acts = orderActions.filter((action): action is Act => action !== 'save' && action !== 'copy')
+
+type GiveFile = (caller: Caller, purpose: UploadPurpose) => Promise<FileReference>
+
+/** Files are uploaded where the act may succeed; elsewhere the order has to refuse before anybody looks at them. */
+export const noFile: GiveFile = async () => ({ filename: '0'.repeat(40), name: 'paper.pdf' })
+
+export type Take = (caller: Caller, order: Target, file: GiveFile) => Promise<Answer<Endpoint>>
+
+function to<E extends Endpoint>(
+  endpoint: E,
+  makeBody: (order: Target, caller: Caller, file: GiveFile) => object | null | Promise<object | null>,
+): Take {
+  return async (caller, order, file) => {
+    const body = await makeBody(order, caller, file)
+    const input = { params: { id: order.id }, ...(body ? { body } : {}) }
+    return caller.call(endpoint as Endpoint, input as never) // Each body is one that its own call takes.
+  }
+}
+
+/** The body of an act that takes a reason. */
+export const reasoned = ({ version }: Pick<Target, 'version'>) => ({ reason: 'WHY', version })
+export type Takes = Readonly<Record<Act, Take>>
+
+/** How each step of an order that is there is taken over HTTP, with a body that is in order. */
+export function actsOf(world: OrderWorld): Takes {
+  const supplying = (action: 'save' | 'submit') =>
+    to(saveShipment, async ({ version }, caller, file) =>
+      aSupply(world, await file(caller, 'supply_attachment'), version, { action }),
+    )
+  const aBillOf = async (caller: Caller, file: GiveFile) =>
+    aBill(world, { file: await file(caller, 'order_document') })
+
+  return {
+    update: to(wire.updateBooking, ({ version }) => changeOf(fclBooking(world, { action: 'save' }), version)),
+    submit: to(wire.updateBooking, ({ version }) => changeOf(fclBooking(world), version)),
+    delete: to(wire.deleteOrder, () => null),
+    cancel: to(wire.cancelOrderById, reasoned),
+    ask_cancel: to(wire.askToCancelOrder, reasoned),
+    approve_cancel: to(desk.deskApproveCancel, reasoned),
+    refuse_cancel: to(desk.deskRefuseCancel, reasoned),
+    return_booking: to(desk.deskReturnBooking, reasoned),
+    confirm: to(desk.deskConfirm, ({ version }) => space(world, version)),
+    confirm_again: to(desk.deskConfirmAgain, ({ version }) => ({ ...space(world, version), reason: 'WHY' })),
+    save_supply: supplying('save'),
+    submit_supply: supplying('submit'),
+    return_supply: to(billing.deskReturnSupply, reasoned),
+    issue_bill: to(billing.deskIssueBill, async ({ version }, caller, file) => ({
+      version,
+      mbl_no: 'MEDU123456789',
+      bills: [await aBillOf(caller, file)],
+    })),
+    nothing_to_pay: to(billing.deskNothingToPay, reasoned),
+    pass_bill: to(billing.passBill, ({ id, version }) => ({ id, version, ...invoiceTo })),
+    question_bill: to(billing.questionBill, ({ id, version }) => ({ id, version, reason: 'WHY' })),
+    issue_bill_again: to(billing.deskIssueBillAgain, async ({ version }, caller, file) => ({
+      version,
+      bills: [await aBillOf(caller, file)],
+    })),
+    issue_invoice: to(billing.deskIssueInvoice, async ({ version }, caller, file) => ({
+      version,
+      files: [await file(caller, 'order_document')],
+    })),
+    skip_invoice: to(billing.deskIssueInvoice, ({ version }) => ({ version, files: [] })),
+    pay: to(billing.payOrder, async ({ id, version, debits }, caller, file) => ({
+      id,
+      version,
+      debits: debits.length > 0 ? debits : [1],
+      slips: [await file(caller, 'payment_slip')],
+    })),
+    confirm_payment: to(billing.deskConfirmPayment, ({ version, debits }) => ({
+      version,
+      debits: debits.length > 0 ? debits : [1],
+    })),
+    reject_payment: to(billing.deskRejectPayment, reasoned),
+    apply_telex: to(billing.applyForRelease, async ({ id, version }, caller, file) => ({
+      id,
+      version,
+      guarantee: await file(caller, 'telex_guarantee'),
+    })),
+    apply_originals: to(billing.applyForRelease, ({ id, version }) => ({ id, version, express })),
+    return_application: to(billing.deskReturnApplication, reasoned),
+    release: to(billing.deskRelease, async ({ version }, caller, file) => ({
+      version,
+      note: await file(caller, 'release_note'),
+    })),
+    dispatch: to(billing.deskDispatch, ({ version }) => ({
+      version,
+      courier: 'SF EXPRESS',
+      tracking_no: 'SF1',
+      originals: 3,
+    })),
+    cancel_order: to(desk.deskCancelOrder, reasoned),
+  }
+}
