@@ -5,8 +5,8 @@ import {
   fieldWords,
   hintWords,
   linesWords,
-} from '../../apps/web/src/portal/booking-form/field-words.ts'
-import { pageWords, saveWords } from '../../apps/web/src/portal/booking-form/words.ts'
+} from '../../apps/web/src/shared/booking-form/field-words.ts'
+import { pageWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
 import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
 import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
 import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'

@@ -1,6 +1,6 @@
 import { accountWords } from '../../apps/web/src/portal/account/account-words.ts'
-import { fieldWords } from '../../apps/web/src/portal/booking-form/field-words.ts'
-import { saveWords } from '../../apps/web/src/portal/booking-form/words.ts'
+import { fieldWords } from '../../apps/web/src/shared/booking-form/field-words.ts'
+import { saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
 import { maintenanceWords } from '../../apps/web/src/shared/notices/notice-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
 import { languages } from '../support/desk-steps.ts'

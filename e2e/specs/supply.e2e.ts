@@ -6,9 +6,9 @@ import {
   fieldWords,
   previewWords,
   sectionWords,
-} from '../../apps/web/src/portal/supply/field-words.ts'
-import { columnWords, rowWords } from '../../apps/web/src/portal/supply/row-words.ts'
-import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/src/portal/supply/words.ts'
+} from '../../apps/web/src/shared/supply/field-words.ts'
+import { columnWords, rowWords } from '../../apps/web/src/shared/supply/row-words.ts'
+import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/src/shared/supply/words.ts'
 import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'

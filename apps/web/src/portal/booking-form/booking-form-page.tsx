@@ -10,6 +10,18 @@ import { readOf } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { BookingEditor } from '../../shared/booking-form/booking-editor.tsx'
+import { type BookingValues, blankBooking, bookingValuesOf } from '../../shared/booking-form/form.ts'
+import {
+  type FormQuote,
+  optionToBook,
+  quotedBooking,
+  quoteOfOrder,
+  quoteToBook,
+} from '../../shared/booking-form/form-quote.ts'
+import type { Attempt } from '../../shared/booking-form/sections.ts'
+import type { Saved } from '../../shared/booking-form/use-booking-editor.ts'
+import { pageWords, quoteStripWords, saveWords } from '../../shared/booking-form/words.ts'
 import { type QuoteAddress, readQuoteAddress } from '../../shared/quote-address.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
@@ -22,13 +34,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { BookingEditor } from './booking-editor.tsx'
-import { type BookingValues, blankBooking, bookingValuesOf } from './form.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
-import { type FormQuote, optionToBook, quotedBooking, quoteOfOrder, quoteToBook } from './form-quote.ts'
-import type { Attempt } from './sections.ts'
-import type { Saved } from './use-booking-editor.ts'
-import { pageWords, quoteStripWords, saveWords } from './words.ts'
 
 /** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
 export function BookingFormPage() {

@@ -2,12 +2,12 @@ import type { Shipment } from '@berth/contract/supply'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { MayNot, useMissingWork } from '../../shared/may-not.tsx'
+import { pageWords } from '../../shared/supply/words.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
-import { pageWords } from './words.ts'
 
 /** In place of an instruction that cannot be written, or read, at this address: why, and where one goes instead. */
 export function SupplyElsewhere({ shipment }: { readonly shipment: Shipment }) {

@@ -7,12 +7,12 @@ import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
+import { SupplyEditor } from '../../shared/supply/supply-editor.tsx'
+import { pageWords } from '../../shared/supply/words.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
-import { SupplyEditor } from './supply-editor.tsx'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
-import { pageWords } from './words.ts'
 
 /** The page a shipping instruction is written on. */
 export function SupplyPage() {

@@ -1,0 +1,83 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import { totalsOf } from '@berth/domain/order/totals'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { formatCount, formatTime, formatVolume, formatWeight, nothing } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { StickyActions, Total } from '../../ui/sticky-actions.tsx'
+import { containers } from '../lookups.ts'
+import styles from './booking-form.module.css'
+import { linesWords } from './field-words.ts'
+import { filledLines, type LineValues } from './form.ts'
+import type { Editor } from './use-booking-editor.ts'
+import { saveWords } from './words.ts'
+
+type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
+
+/** The bar at the bottom: what it adds up to, whether it is saved, and what to do with it. */
+export function ActionBar({ editor, onCancel }: ActionBarProps) {
+  const text = useWords(saveWords)
+  const { sending, savedAt } = editor
+  const state = editor.isUnsaved() ? text.unsaved : savedAt ? text.savedAt(formatTime(savedAt)) : ''
+  return (
+    <StickyActions summary={<Totals editor={editor} />}>
+      <span className={`${styles.state} ${styles.wideOnly}`} role="status">
+        {state}
+      </span>
+      <Button
+        className={styles.wideOnly ?? ''}
+        type="text"
+        size="large"
+        disabled={sending !== null}
+        onClick={onCancel}
+      >
+        {text.cancel}
+      </Button>
+      <Button
+        size="large"
+        loading={sending === 'save'}
+        disabled={sending === 'submit'}
+        onClick={() => void editor.save()}
+      >
+        {text.save}
+      </Button>
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        loading={sending === 'submit'}
+        disabled={sending === 'save'}
+      >
+        {text.submit}
+      </Button>
+    </StickyActions>
+  )
+}
+
+function Totals({ editor: { values } }: { readonly editor: Editor }) {
+  const text = useWords(linesWords)
+  const types = useQuery(containers()).data?.lists
+  const lines = filledLines(values.lines)
+  const totals = totalsOf(lines)
+  const isFcl = values.container_mode === containerMode.fcl
+  const codeOf = (id: number) => types?.find((type) => type.id === id)?.code ?? ''
+  return (
+    <>
+      <Total label={isFcl ? text.containers : text.packages}>
+        {isFcl ? boxesOf(lines, codeOf) : formatCount(totals.packages)}
+      </Total>
+      <Total label={text.weight}>{`${formatWeight(totals.weight)} kg`}</Total>
+      <span className={styles.wideOnly}>
+        <Total label={text.volume}>{`${formatVolume(totals.volume)} m³`}</Total>
+      </span>
+    </>
+  )
+}
+
+/** `2 × 40HQ + 1 × 20GP`: how many of each type, in the order they were entered. */
+function boxesOf(lines: readonly LineValues[], codeOf: (id: number) => string): string {
+  const counts = new Map<number, number>()
+  for (const { container_id: id, quantity } of lines)
+    if (id !== null && quantity) counts.set(id, (counts.get(id) ?? 0) + quantity)
+  return [...counts].map(([id, count]) => `${count} × ${codeOf(id)}`).join(' + ') || nothing
+}

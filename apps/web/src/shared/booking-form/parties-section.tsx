@@ -1,0 +1,34 @@
+import type { PartyRole } from '@berth/domain/order/party'
+import { useWords } from '../../lib/language.ts'
+import { PartyFields } from '../contacts/party-fields.tsx'
+import { fieldWords } from './field-words.ts'
+import type { Editor } from './use-booking-editor.ts'
+import { sectionWords } from './words.ts'
+
+type PartiesSectionProps = {
+  readonly editor: Editor
+  readonly onChoose: (role: PartyRole) => void
+  readonly onEdit: (role: PartyRole) => void
+}
+
+const required: readonly PartyRole[] = ['shipper', 'consignee']
+
+/** Who ships, who receives, who is told of the arrival. */
+export function PartiesSection({ editor, onChoose, onEdit }: PartiesSectionProps) {
+  const { values, errors, change, setParty } = editor
+  return (
+    <PartyFields
+      id="section-parties"
+      title={useWords(sectionWords).parties}
+      parties={values.parties}
+      notifySameAsConsignee={values.notify_same_as_consignee}
+      sameLabel={useWords(fieldWords).notify_same_as_consignee}
+      required={required}
+      errors={errors}
+      onChoose={onChoose}
+      onEdit={onEdit}
+      onClear={(role) => setParty(role, null)}
+      onSameChange={(notify_same_as_consignee) => change({ notify_same_as_consignee })}
+    />
+  )
+}

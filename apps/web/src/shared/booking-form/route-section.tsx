@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
+import { CarrierSelect, PortSelect, RouteSelect } from '../lookup-selects.tsx'
+import { routes } from '../lookups.ts'
+import styles from './booking-form.module.css'
+import { fieldWords, hintWords } from './field-words.ts'
+import { transportTermsOf } from './form.ts'
+import type { Editor } from './use-booking-editor.ts'
+import { sectionWords } from './words.ts'
+
+/** From where to where, with whom and when. */
+export function RouteSection({ editor }: { readonly editor: Editor }) {
+  const { values, errors, change, touch } = editor
+  const label = useWords(fieldWords)
+  const hint = useWords(hintWords)
+  const title = useWords(sectionWords).route
+  const lanes = useQuery(routes()).data?.lists ?? []
+  // A lane that somebody chose narrows the ports; one that followed from the port must not hold it fast.
+  const [isLaneChosen, setLaneChosen] = useState(false)
+  const lane = lanes.find(({ id }) => id === values.route_id)
+  const isOffLane = lane !== undefined && values.pod_id !== null && !lane.port_ids.includes(values.pod_id)
+
+  const choosePod = (pod_id: number | null) => {
+    const followed = values.to_id === null || values.to_id === values.pod_id
+    const through = lanes.filter(({ port_ids }) => pod_id !== null && port_ids.includes(pod_id))
+    change({
+      pod_id,
+      ...(followed ? { to_id: pod_id } : {}),
+      ...(isLaneChosen || pod_id === null
+        ? {}
+        : { route_id: through.length === 1 ? (through[0]?.id ?? null) : null }),
+    })
+  }
+
+  const chooseLane = (route_id: number | null) => {
+    setLaneChosen(route_id !== null)
+    change({ route_id })
+  }
+
+  const sameAsPod =
+    values.pod_id !== null && values.to_id !== values.pod_id ? (
+      <button type="button" className={styles.inlineAction} onClick={() => change({ to_id: values.pod_id })}>
+        {hint.sameAsPod}
+      </button>
+    ) : (
+      values.pod_id !== null && hint.sameAsPod
+    )
+
+  return (
+    <FormSection id="section-route" title={title}>
+      <div className={styles.fields}>
+        <FieldGrid>
+          <Field label={label.from_id} error={errors.from_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                inland
+                size="large"
+                value={values.from_id}
+                onChange={(from_id) => change({ from_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.pol_id} required error={errors.pol_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                size="large"
+                value={values.pol_id}
+                onChange={(pol_id) => change({ pol_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.pod_id} required error={errors.pod_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                size="large"
+                among={isLaneChosen ? lane?.port_ids : undefined}
+                value={values.pod_id}
+                onChange={choosePod}
+              />
+            )}
+          </Field>
+          <Field label={label.to_id} required error={errors.to_id} aside={sameAsPod}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                inland
+                size="large"
+                value={values.to_id}
+                onChange={(to_id) => change({ to_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.route_id} error={errors.route_id} hint={isOffLane && hint.offLane}>
+            {(control) => (
+              <RouteSelect {...control} size="large" value={values.route_id} onChange={chooseLane} />
+            )}
+          </Field>
+          <Field label={label.carrier_id} error={errors.carrier_id}>
+            {(control) => (
+              <CarrierSelect
+                {...control}
+                size="large"
+                value={values.carrier_id}
+                onChange={(carrier_id) => change({ carrier_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.ready_date} required error={errors.ready_date} hint={hint.ready}>
+            {(control) => (
+              <DateInput
+                {...control}
+                size="large"
+                min={editor.today}
+                value={values.ready_date}
+                onChange={(ready_date) => change({ ready_date })}
+                onBlur={() => touch('ready_date')}
+              />
+            )}
+          </Field>
+          <Field label={label.booking_date} error={errors.booking_date}>
+            {(control) => (
+              <DateInput
+                {...control}
+                size="large"
+                min={editor.today}
+                value={values.booking_date}
+                onChange={(booking_date) => change({ booking_date })}
+                onBlur={() => touch('booking_date')}
+              />
+            )}
+          </Field>
+          <Field label={label.transport_term} error={errors.transport_term}>
+            {(control) => (
+              <Select
+                {...control}
+                size="large"
+                allowClear
+                value={values.transport_term}
+                onChange={(term) => change({ transport_term: term ?? null })}
+                options={transportTermsOf(values.container_mode).map((term) => ({
+                  value: term,
+                  label: term,
+                }))}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+      </div>
+    </FormSection>
+  )
+}

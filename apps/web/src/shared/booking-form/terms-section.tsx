@@ -1,0 +1,97 @@
+import { maxLength } from '@berth/domain/limits'
+import { freightTermWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { UpperInput } from '../../ui/upper-input.tsx'
+import { IncotermSelect } from '../lookup-selects.tsx'
+import { incoterms } from '../lookups.ts'
+import styles from './booking-form.module.css'
+import { fieldWords, hintWords } from './field-words.ts'
+import type { Editor } from './use-booking-editor.ts'
+import { sectionWords } from './words.ts'
+
+const numbers = [
+  { field: 'cust_ref_no', max: maxLength.reference },
+  { field: 'so_no', max: maxLength.serviceOrderNumber },
+  { field: 'mbl_no', max: maxLength.billOfLadingNumber },
+] as const
+
+/** Who pays what, and the numbers this booking goes by. */
+export function TermsSection({ editor }: { readonly editor: Editor }) {
+  const { values, errors, change, touch } = editor
+  const label = useWords(fieldWords)
+  const hint = useWords(hintWords)
+  const freightTerms = useWords(freightTermWords)
+  const chosen = useQuery(incoterms()).data?.lists.find(({ code }) => code === values.inco_term)
+  const placeholders = { cust_ref_no: '', so_no: hint.so, mbl_no: hint.bill }
+  return (
+    <FormSection id="section-terms" title={useWords(sectionWords).terms}>
+      <div className={styles.fields}>
+        <FieldGrid>
+          <Field label={label.inco_term} required error={errors.inco_term} hint={chosen?.name}>
+            {(control) => (
+              <IncotermSelect
+                {...control}
+                size="large"
+                value={values.inco_term}
+                onChange={(inco_term) => change({ inco_term })}
+              />
+            )}
+          </Field>
+          <Field label={hint.freightTerm} hint={chosen ? hint.freightFrom(chosen.code) : hint.freightNone}>
+            {({ id, 'aria-describedby': describedBy }) => (
+              <Input
+                id={id}
+                aria-describedby={describedBy}
+                size="large"
+                readOnly
+                value={chosen ? freightTerms[chosen.freight_term] : ''}
+                suffix={<Icon name="lock" />}
+                style={{ background: 'var(--sunken)', borderColor: 'var(--line)' }}
+              />
+            )}
+          </Field>
+          <Field label={label.booking_amount} error={errors.booking_amount} hint={hint.amount}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                size="large"
+                decimals={2}
+                unit="USD"
+                value={values.booking_amount}
+                onChange={(booking_amount) => change({ booking_amount })}
+                onBlur={() => touch('booking_amount')}
+              />
+            )}
+          </Field>
+          {numbers.map(({ field, max }) => (
+            <Field
+              key={field}
+              label={label[field]}
+              error={errors[field]}
+              aside={field === 'cust_ref_no' && hint.capitals}
+            >
+              {(control) => (
+                <UpperInput
+                  {...control}
+                  mono
+                  size="large"
+                  maxLength={max}
+                  placeholder={placeholders[field]}
+                  value={values[field]}
+                  onChange={(typed) => change({ [field]: typed })}
+                  onBlur={() => touch(field)}
+                />
+              )}
+            </Field>
+          ))}
+        </FieldGrid>
+      </div>
+    </FormSection>
+  )
+}

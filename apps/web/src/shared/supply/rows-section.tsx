@@ -1,0 +1,99 @@
+import { Button, Dropdown } from 'antd'
+import { useRef, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { rowFileAccept } from '../spreadsheet/row-file.ts'
+import { DeclaredStrip } from './declared-strip.tsx'
+import { sectionWords } from './field-words.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { controlIdOf } from './places.ts'
+import { RowCards } from './row-cards.tsx'
+import { rowWords } from './row-words.ts'
+import { RowsTable } from './rows-table.tsx'
+import type { Rows } from './use-rows.ts'
+import type { Editor } from './use-supply-editor.ts'
+
+type RowsSectionProps = {
+  readonly editor: Editor
+  readonly rows: Rows
+  readonly orderNo: string
+  /** On the phone a row is filled in a sheet of its own. */
+  readonly onOpenRow: (at: number) => void
+}
+
+/** What is in each container, or what cargo there is; booked against declared above it. */
+export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionProps) {
+  const text = useWords(rowWords)
+  const title = useWords(sectionWords)
+  const isPhone = useIsPhone()
+  const [isPasting, setPasting] = useState(false)
+  return (
+    <FormSection
+      title={rows.isFcl ? title.containers : title.cargo}
+      extra={
+        <span className="row">
+          <FileMenu rows={rows} orderNo={orderNo} />
+          {!isPhone && (
+            <Button size="small" onClick={() => setPasting(true)}>
+              {text.paste}
+            </Button>
+          )}
+          <Button
+            id={controlIdOf('containers')}
+            size="small"
+            icon={<Icon name="plus" size={14} />}
+            disabled={!rows.canAdd}
+            onClick={() => {
+              rows.add()
+              if (isPhone) onOpenRow(rows.rows.length)
+            }}
+          >
+            {rows.isFcl ? text.add : text.addCargo}
+          </Button>
+        </span>
+      }
+    >
+      {rows.isFcl && <DeclaredStrip editor={editor} />}
+      {isPhone ? <RowCards rows={rows} onOpen={onOpenRow} /> : <RowsTable rows={rows} />}
+      {isPasting && <PasteDialog rows={rows} onClose={() => setPasting(false)} />}
+    </FormSection>
+  )
+}
+
+function FileMenu({ rows, orderNo }: { readonly rows: Rows; readonly orderNo: string }) {
+  const text = useWords(rowWords)
+  const input = useRef<HTMLInputElement>(null)
+  const items = [
+    { key: 'import', label: text.importFile },
+    { key: 'csv', label: text.exportCsv },
+    { key: 'xlsx', label: text.exportXlsx },
+  ]
+  const choose = (key: string) => {
+    if (key === 'import') input.current?.click()
+    else void rows.exportFile(key as 'csv' | 'xlsx', orderNo) // Every other key of `items`.
+  }
+  return (
+    <>
+      <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={['click']}>
+        <Button size="small" icon={<Icon name="document" size={14} />} aria-haspopup="menu">
+          {text.file}
+        </Button>
+      </Dropdown>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rowFileAccept}
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void rows.importFile(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

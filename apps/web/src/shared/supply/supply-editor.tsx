@@ -1,0 +1,189 @@
+import type { Shipment } from '@berth/contract/supply'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { PartyRole } from '@berth/domain/order/party'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { PartyDialogs, type PartyTask } from '../contacts/party-dialogs.tsx'
+import { PartyFields } from '../contacts/party-fields.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
+import { fieldWords, sectionWords } from './field-words.ts'
+import { supplyValuesOf } from './form.ts'
+import { type Issue, rowPlaceOf } from './issues.ts'
+import { OnceDialog } from './once-dialog.tsx'
+import { goTo } from './places.ts'
+import { PreflightPanel } from './preflight-panel.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { type OpenRow, RowSheet } from './row-sheet.tsx'
+import { RowsSection } from './rows-section.tsx'
+import { SaveBeforeLeaving } from './save-before-leaving.tsx'
+import styles from './supply.module.css'
+import { SupplyBanners } from './supply-banners.tsx'
+import { SupplyHead, SupplySummary } from './supply-head.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { useRows } from './use-rows.ts'
+import { useSaving } from './use-saving.ts'
+import { useSupplyEditor } from './use-supply-editor.ts'
+import { useSupplyFacts } from './use-supply-facts.ts'
+import { checkWords, pageWords, saveWords } from './words.ts'
+
+const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
+type Step = 'editing' | 'preview' | 'once'
+
+/** The shipping instruction, whole: the form, what is checked beside it, and the way to handing it in. */
+export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
+  const text = useWords(saveWords)
+  const page = useWords(pageWords)
+  const check = useWords(checkWords)
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const facts = useSupplyFacts(shipment)
+  const editor = useSupplyEditor(shipment, facts)
+  const rows = useRows(editor)
+  const [step, setStep] = useState<Step>('editing')
+  const [task, setTask] = useState<PartyTask | null>(null)
+  const [openRow, setOpenRow] = useState<OpenRow | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const [call, setCall] = useState(0)
+  const saving = useSaving(shipment, editor, () => {
+    showToast('done', text.submitted(shipment.order_no))
+    navigate(paths.bookings)
+  })
+  const { values } = editor
+  const errors = editor.issues.filter(({ severity }) => severity === 'error')
+
+  const show = ({ paths: places }: Issue) => {
+    editor.point(places)
+    const [path] = places
+    const place = rowPlaceOf(path)
+    if (place && isPhone) setOpenRow(place)
+    else goTo(path)
+  }
+  // The marks are drawn by the render the attempt caused; the first of them gets the focus.
+  const [first] = errors
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt, and no later change, moves the focus
+  useEffect(() => {
+    if (call > 0 && first) show(first)
+  }, [call])
+
+  const askSubmit = () => {
+    editor.setTried(true)
+    if (errors.length > 0) return setCall((count) => count + 1)
+    if (isUploading) return showToast('info', text.uploading)
+    setStep('preview')
+  }
+  const save = async () => {
+    if (await saving.flush()) showToast('done', text.savedToast(shipment.order_no))
+  }
+  const submit = async () => {
+    if (!(await saving.submit())) setStep('editing')
+  }
+  const isDirty = saving.isUnsaved
+  const isUnsaved = useCallback(() => isUploading || isDirty(), [isUploading, isDirty])
+  const isClosed = saving.state.kind === 'stale' || saving.state.kind === 'moved'
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          askSubmit()
+        }}
+      >
+        <Page>
+          <SupplyHead shipment={shipment} isOpen />
+          <SupplySummary shipment={shipment} />
+          <div className={styles.columns}>
+            <div className="stack">
+              <SupplyBanners shipment={shipment} editor={editor} saving={saving} />
+              <PartyFields
+                id="supply-parties"
+                title={useWords(sectionWords).parties}
+                parties={values.parties}
+                notifySameAsConsignee={values.notify_same_as_consignee}
+                sameLabel={useWords(fieldWords).notify_same_as_consignee}
+                required={withNotify}
+                errors={editor.errors}
+                missing={check.enter}
+                onChoose={(role) => setTask({ kind: 'choose', role })}
+                onEdit={(role) => setTask({ kind: 'edit', role })}
+                onClear={(role) => editor.setParty(role, null)}
+                onSameChange={(notify_same_as_consignee) => editor.change({ notify_same_as_consignee })}
+              />
+              <TextsSection editor={editor} />
+              <RowsSection
+                editor={editor}
+                rows={rows}
+                orderNo={shipment.order_no}
+                onOpenRow={(at) => setOpenRow({ at })}
+              />
+              <AttachmentsSection editor={editor} onBusyChange={setUploading} />
+            </div>
+            <aside className={styles.aside} aria-label={check.title}>
+              <PreflightPanel editor={editor} onGo={show} />
+            </aside>
+          </div>
+        </Page>
+        <ActionBar
+          rows={values.rows}
+          isFcl={values.container_mode === containerMode.fcl}
+          state={saving.state}
+          toFix={errors.length}
+          isSubmitting={saving.isSubmitting}
+          blocked={shipment.cancel_requested ? page.cancelAsked : null}
+          canSave={!isClosed && !saving.isSubmitting}
+          onBack={() => navigate(paths.booking(shipment.id))}
+          onSave={() => void save()}
+          onSubmit={askSubmit}
+        />
+      </form>
+      {task && (
+        <PartyDialogs
+          task={task}
+          party={values.parties[task.role]}
+          onDone={(party) => {
+            editor.setParty(task.role, party)
+            setTask(null)
+          }}
+          onClose={() => setTask(null)}
+        />
+      )}
+      {openRow !== null && isPhone && (
+        <RowSheet rows={rows} open={openRow} onClose={() => setOpenRow(null)} />
+      )}
+      {step !== 'editing' && (
+        <PreviewDialog
+          shipment={shipment}
+          values={values}
+          onSubmit={() => setStep('once')}
+          onClose={() => setStep('editing')}
+        />
+      )}
+      {step === 'once' && (
+        <OnceDialog editor={editor} onConfirm={submit} onClose={() => setStep('preview')} />
+      )}
+      {saving.theirs && (
+        <CompareDialog
+          base={saving.base}
+          mine={values}
+          theirs={supplyValuesOf(saving.theirs)}
+          onApply={saving.takeVersion}
+          onClose={saving.leaveTheirs}
+        />
+      )}
+      <SaveBeforeLeaving
+        isUnsaved={isUnsaved}
+        // A file on its way is not a part of what can be saved yet.
+        save={async () => (await saving.flush()) && !isUploading}
+        lost={isUploading ? page.uploadLost : page.lost}
+      />
+    </>
+  )
+}

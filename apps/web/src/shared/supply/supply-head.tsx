@@ -1,0 +1,116 @@
+import type { Shipment } from '@berth/contract/supply'
+import { deadlineState } from '@berth/domain/order/cut-off'
+import { Link } from 'react-router'
+import { formatInstant, formatSpan } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Mono } from '../../ui/mono.tsx'
+import { Breadcrumb, PageHead } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusTag } from '../status-tag.tsx'
+import { useServerNow } from '../use-server-now.ts'
+import { useTitle } from '../use-title.ts'
+import styles from './supply-head.module.css'
+import { pageWords } from './words.ts'
+
+type SupplyHeadProps = {
+  readonly shipment: Shipment
+  /** While it is still to be submitted the cut-off counts; afterwards the status does. */
+  readonly isOpen: boolean
+}
+
+/** Whose instruction this is: trail, numbers to copy, and until when it is due. */
+export function SupplyHead({ shipment, isOpen }: SupplyHeadProps) {
+  const text = useWords(pageWords)
+  const { id, order_no, cust_ref_no, status } = shipment
+  useTitle(text.titleOf(order_no))
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.path}>
+          {[
+            <Link key="list" to={paths.bookings}>
+              {text.bookings}
+            </Link>,
+            <Link key="order" to={paths.booking(id)}>
+              {order_no}
+            </Link>,
+            text.title,
+          ]}
+        </Breadcrumb>
+      }
+      title={text.title}
+      tags={!isOpen && <StatusTag status={status} viewer="member" />}
+      context={
+        <span className={styles.numbers}>
+          <NumberToCopy label={text.orderNo} value={order_no} />
+          {cust_ref_no && <NumberToCopy label={text.reference} value={cust_ref_no} />}
+        </span>
+      }
+      actions={isOpen && <CutOff shipment={shipment} />}
+    />
+  )
+}
+
+function NumberToCopy({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <span className={styles.number}>
+      {label} <Mono>{value}</Mono>
+      <CopyButton value={value} what={label} />
+    </span>
+  )
+}
+
+function CutOff({ shipment: { cut_off_documents: at, server_time } }: { readonly shipment: Shipment }) {
+  const text = useWords(pageWords)
+  const language = useLanguage()
+  const now = useServerNow(server_time)
+  if (!at) return null
+  const deadline = new Date(at)
+  const state = deadlineState(deadline, now)
+  const left = text.left(formatSpan(deadline.getTime() - now.getTime(), language))
+  return (
+    <time className={styles.cutOff} dateTime={at}>
+      <span className="note">
+        {text.cutOff} {formatInstant(at, language)}
+      </span>
+      <b className={styles[state]}>{state === 'past' ? text.past : left}</b>
+    </time>
+  )
+}
+
+/** Where the goods go and with whom, in one line. */
+export function SupplySummary({ shipment }: { readonly shipment: Shipment }) {
+  const text = useWords(pageWords)
+  const { carrier_name, so_no, vessel, voyage } = shipment
+  const facts = [
+    { term: text.carrier, value: carrier_name },
+    { term: text.so, value: so_no && <Mono>{so_no}</Mono> },
+    { term: text.vessel, value: [vessel, voyage].filter(Boolean).join(' ') },
+    { term: text.pol, value: <Place name={shipment.pol_name} code={shipment.pol_code} /> },
+    { term: text.pod, value: <Place name={shipment.pod_name} code={shipment.pod_code} /> },
+    { term: text.delivery, value: <Place name={shipment.to_name} code={shipment.to_code} /> },
+  ]
+  return (
+    <Panel label={text.summary}>
+      <dl className={styles.facts}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Place({ name, code }: { readonly name: string | null; readonly code: string | null }) {
+  if (!name) return '–'
+  return (
+    <>
+      {name} {code && <Mono code>{code}</Mono>}
+    </>
+  )
+}
