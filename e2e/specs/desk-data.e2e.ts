@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { saveList } from '../support/saved-list.ts'
 
 const words = {
   zh: {
@@ -137,7 +138,7 @@ test('settings are checked where they stand, saved one by one, and closing is as
   await expectNoSidewaysScroll(page)
 })
 
-test('a mail text shows what it makes and refuses what nobody knows; the outbox lists mails', async ({
+test('a mail text shows what it makes and refuses what nobody knows; the outbox lists mails and is saved', async ({
   openPageOf,
   lang,
   expectConsoleError,
@@ -157,6 +158,7 @@ test('a mail text shows what it makes and refuses what nobody knows; the outbox 
 
   await page.getByRole('link', { name: text.outbox }).click()
   await expect(page.getByRole('heading', { name: text.outbox, level: 1 })).toBeVisible()
+  expect((await saveList(page, lang)).split('\r\n').length).toBeGreaterThan(1)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

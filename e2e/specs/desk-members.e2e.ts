@@ -12,6 +12,7 @@ import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../suppo
 import { callWith, givenCompany } from '../support/given-company.ts'
 import { callAs, newReference } from '../support/given-order.ts'
 import { mailTo } from '../support/mailbox.ts'
+import { saveList } from '../support/saved-list.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -50,6 +51,7 @@ test('a member is found, changed, given authorities and blocked; each counts wit
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/keyword=/)
   await expect(table.getByRole('link')).toHaveCount(1)
+  expect(await saveList(page, lang)).toContain(owner.username)
   await expectNoAxeViolations(page)
   await table.getByRole('row').nth(1).focus()
   await page.keyboard.press('Enter')

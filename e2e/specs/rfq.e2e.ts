@@ -4,13 +4,15 @@ import { deskRfqWords } from '../../apps/web/src/desk/inbox/rfqs/words.ts'
 import { rfqFormWords, rfqPageWords } from '../../apps/web/src/portal/quotes/rfq/rfq-words.ts'
 import { quoteWords } from '../../apps/web/src/portal/quotes/words.ts'
 import { saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
-import { rfqFieldWords, rfqStateWords } from '../../apps/web/src/shared/rfq/rfq-words.ts'
+import { rfqFieldWords } from '../../apps/web/src/shared/rfq/rfq-words.ts'
+import { rfqStateWords } from '../../packages/locales/src/rfq-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { fillDay, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
 import { callAs, dayAhead, newReference } from '../support/given-order.ts'
 import { givenRate, rateListOf } from '../support/given-rate.ts'
 import { mailTo } from '../support/mailbox.ts'
+import { saveList } from '../support/saved-list.ts'
 
 function wordsIn(lang: Lang) {
   const language = languages[lang]
@@ -131,6 +133,7 @@ test('a member asks about a quote, the desk answers from the rates of the lane, 
   await member.goto('/quotes/rfqs')
   const row = member.getByRole('row').filter({ hasText: no })
   await expect(row).toContainText(words.state.accepted)
+  expect(await saveList(member, lang)).toContain(no)
   await desk.reload()
   await expect(desk.getByRole('article').getByText(words.state.accepted, { exact: true })).toBeVisible()
   await expect(desk.getByRole('link', { name: words.desk.openOrder })).toBeVisible()
@@ -166,6 +169,9 @@ test('an inquiry is declined with a reason, another withdrawn under the desk’s
   expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   const other = await givenRfq(request, lang, newReference())
+  await desk.goto(`/desk/rfqs?keyword=${other.rfq_no}`)
+  await expect(desk.getByRole('link', { name: new RegExp(other.rfq_no) })).toBeVisible()
+  expect(await saveList(desk, lang)).toContain(other.rfq_no)
   await desk.goto(`/desk/rfqs/${other.id}`)
   await expect(decline).toBeVisible()
   await member.goto(`/quotes/rfqs/${other.id}`)
@@ -195,6 +201,8 @@ test('a message from the contact form is read at the desk, noted on and done', a
   const desk = await openPageOf('operator')
   await desk.goto('/desk/messages')
   await desk.getByRole('searchbox').fill(subject)
+  await expect(desk.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
+  expect(await saveList(desk, lang)).toContain(subject)
   await desk.getByRole('link', { name: new RegExp(subject) }).click()
   await expect(desk.getByRole('link', { name: message.reply })).toHaveAttribute(
     'href',

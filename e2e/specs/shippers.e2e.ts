@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shippersWords } from '../../apps/web/src/portal/shippers/words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import { saveList } from '../support/saved-list.ts'
 
 const names = {
   zh: { langtao: '青岛朗涛国际货运代理有限公司', reefer: '冷藏冷冻货', japan: '日本', port: 'CNTAO' },
@@ -61,7 +62,7 @@ test.describe('the directory of forwarders', () => {
     await expect(page).toHaveURL(/\/shippers$/)
   })
 
-  test('is searched by name, business, port and route, kept in the address', async () => {
+  test('is searched by name, business, port and route, kept in the address', async ({ lang }) => {
     await page.goto('/shippers')
     await expect(cards().first()).toBeVisible()
     await choose(words.filter.business, known.reefer)
@@ -73,6 +74,7 @@ test.describe('the directory of forwarders', () => {
     await page.reload()
     await expect(langtao()).toBeVisible()
     await expect(cards()).toHaveCount(1)
+    expect((await saveList(page, lang)).trim().split('\r\n')).toHaveLength(2)
     await page.getByRole('button', { name: words.filter.reset, exact: true }).click()
     await expect(page).toHaveURL(/\/shippers$/)
     await expect(cards()).not.toHaveCount(1)

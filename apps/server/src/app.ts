@@ -11,19 +11,23 @@ import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
 import { companyImageRoutes } from './features/companies/routes.ts'
+import { messageExportRoutes } from './features/contact-us/inbox/exporting/routes.ts'
 import { messageInboxRoutes } from './features/contact-us/inbox/routes.ts'
 import { contactUsRoutes } from './features/contact-us/routes.ts'
 import { contactExportRoutes } from './features/contacts/exporting/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { deskLiveRoutes } from './features/desk-live/routes.ts'
+import { directoryExportRoutes } from './features/directory/exporting/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { lookupFileRoutes } from './features/lookups/desk/files/routes.ts'
 import { deskLookupRoutes } from './features/lookups/desk/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { outboxExportRoutes } from './features/mail/outbox/exporting/routes.ts'
 import { outboxRoutes } from './features/mail/outbox/routes.ts'
 import { mailTextRoutes } from './features/mail/texts/routes.ts'
+import { memberExportRoutes } from './features/members/exporting/routes.ts'
 import { memberDeskRoutes } from './features/members/routes.ts'
 import { openSessionRoutes } from './features/open-sessions/routes.ts'
 import { billingRoutes } from './features/orders/billing/routes.ts'
@@ -43,6 +47,7 @@ import { quoteRoutes } from './features/quotes/routes.ts'
 import { rateExportRoutes } from './features/rates/exporting/routes.ts'
 import { rateRoutes } from './features/rates/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { rfqExportRoutes } from './features/rfq/exporting/routes.ts'
 import { rfqRoutes } from './features/rfq/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -96,18 +101,22 @@ export const routes = [
   ...lookupFileRoutes,
   ...auditRoutes,
   ...outboxRoutes,
+  ...outboxExportRoutes,
   ...mailTextRoutes,
   ...contactRoutes,
   ...contactExportRoutes,
   ...importRoutes,
   ...directoryRoutes,
+  ...directoryExportRoutes,
   ...rateRoutes,
   ...rateExportRoutes,
   ...colleagueRoutes,
   ...quoteRoutes,
   ...quoteExportRoutes,
   ...rfqRoutes,
+  ...rfqExportRoutes,
   ...messageInboxRoutes,
+  ...messageExportRoutes,
   ...memberOrderRoutes,
   ...orderExportRoutes,
   ...supplyRoutes,
@@ -125,6 +134,7 @@ export const routes = [
   ...companyImageRoutes,
   ...registrationRoutes,
   ...memberDeskRoutes,
+  ...memberExportRoutes,
   ...staffRoutes,
 ]
 

@@ -1,11 +1,16 @@
 import { exportFormats } from '@berth/domain/import-file'
 import { z } from 'zod'
 import { listContacts } from './contact.ts'
+import { deskListOutbox } from './desk-mail.ts'
+import { deskListMembers } from './desk-member.ts'
+import { deskListMessages } from './desk-message.ts'
 import { deskListOrders } from './desk-order.ts'
+import { listCustomers, listShippers } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { listOrders } from './order.ts'
 import { listQuotes } from './quote.ts'
 import { deskListRates, listRates } from './rate.ts'
+import { deskListRfqs, listRfqs } from './rfq.ts'
 
 // What a list is narrowed down and sorted by, without its pages: a file has all of them.
 const whole = { page: true, size: true } as const
@@ -61,6 +66,69 @@ export const deskExportOrders = endpoint({
   path: '/desk/order/export',
   summary: 'Orders of all members as a file',
   query: deskListOrders.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const exportRfqs = endpoint({
+  ...listRfqs,
+  path: '/rfq/export',
+  summary: "The company's inquiries as a file",
+  query: listRfqs.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskExportRfqs = endpoint({
+  ...deskListRfqs,
+  path: '/desk/rfq/export',
+  summary: 'Inquiries of all members as a file',
+  query: deskListRfqs.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const exportShippers = endpoint({
+  ...listShippers,
+  path: '/shipper/export',
+  summary: 'The forwarders of the directory as a file',
+  query: listShippers.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const exportCustomers = endpoint({
+  ...listCustomers,
+  path: '/customer/export',
+  summary: 'The companies that the caller may see as a file',
+  query: listCustomers.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskExportMembers = endpoint({
+  ...deskListMembers,
+  path: '/desk/member/export',
+  summary: 'The companies of the portal as a file',
+  query: deskListMembers.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskExportMessages = endpoint({
+  ...deskListMessages,
+  path: '/desk/message/export',
+  summary: 'Messages from the contact form as a file',
+  query: deskListMessages.query.omit(whole).extend(format),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskExportOutbox = endpoint({
+  ...deskListOutbox,
+  path: '/desk/outbox/export',
+  summary: 'Mails that wait, were sent or failed, as a file; not what they say',
+  query: deskListOutbox.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
 })

@@ -5,8 +5,14 @@ export const memberWords = defineWords(
   {
     /** Stands for the introduction nobody was asked for. */
     defaultProfile: '该公司暂未填写简介。',
+    kinds: { shipper: '货主', forwarder: '货代' },
+    reviews: { waiting: '待审核', approved: '已通过', rejected: '未通过' },
+    blocked: '已停用',
   },
   {
     defaultProfile: 'This company has not introduced itself yet.',
+    kinds: { shipper: 'Shipper', forwarder: 'Forwarder' },
+    reviews: { waiting: 'To review', approved: 'Approved', rejected: 'Turned down' },
+    blocked: 'Blocked',
   },
 )

@@ -16,7 +16,7 @@ import {
 
 type Paging = { readonly page: number; readonly size: number }
 
-type ShipperQuery = Paging & {
+export type ShipperFilter = {
   readonly company?: string | undefined
   readonly business_id?: number | undefined
   readonly port_id?: number | undefined
@@ -45,7 +45,7 @@ function isNamed(text: string | undefined): SQL | undefined {
 }
 
 /** The one who speaks for the company; somebody who was blocked or has left does not. */
-function selectShippers(db: Db) {
+export function selectShippers(db: Db) {
   return db
     .select({
       company: customers,
@@ -69,7 +69,7 @@ function selectShippers(db: Db) {
     .$dynamic()
 }
 
-function selectCustomers(db: Db) {
+export function selectCustomers(db: Db) {
   return db
     .select({ company: customers, countryZh: countries.nameZh, countryEn: countries.nameEn })
     .from(customers)
@@ -80,12 +80,11 @@ function selectCustomers(db: Db) {
 export type ShipperRow = Awaited<ReturnType<typeof selectShippers>>[number]
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number]
 
-/** One page of the directory, by name. */
-export async function listShipperRows(db: Db, query: ShipperQuery) {
-  const { business_id, port_id, route_id } = query
-  const where = and(
+/** The forwarders of the directory that fit. */
+export function fittingShippers({ company, business_id, port_id, route_id }: ShipperFilter) {
+  return and(
     isListedForwarder(),
-    isNamed(query.company),
+    isNamed(company),
     business_id === undefined
       ? undefined
       : exists(
@@ -102,12 +101,24 @@ export async function listShipperRows(db: Db, query: ShipperQuery) {
           sql`(select 1 from ${customerRoutes} where ${customerRoutes.customerId} = ${customers.id} and ${customerRoutes.routeId} = ${route_id})`,
         ),
   )
+}
+
+/** The companies this member may see that fit. */
+export function fittingCustomers(scope: MemberScope, { keyword }: { readonly keyword?: string | undefined }) {
+  return and(isSeenBy(scope), isNamed(keyword))
+}
+
+export const byName = [asc(customers.company1), asc(customers.id)]
+
+/** One page of the directory, by name. */
+export async function listShipperRows(db: Db, { page, size, ...filter }: ShipperFilter & Paging) {
+  const where = fittingShippers(filter)
   const total = await db.$count(customers, where)
   const rows = await selectShippers(db)
     .where(where)
-    .orderBy(asc(customers.company1), asc(customers.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size)
+    .orderBy(...byName)
+    .limit(size)
+    .offset((page - 1) * size)
   return { rows, total }
 }
 
@@ -122,11 +133,11 @@ export async function listCustomerRows(
   scope: MemberScope,
   query: Paging & { readonly keyword?: string | undefined },
 ) {
-  const where = and(isSeenBy(scope), isNamed(query.keyword))
+  const where = fittingCustomers(scope, query)
   const total = await db.$count(customers, where)
   const rows = await selectCustomers(db)
     .where(where)
-    .orderBy(asc(customers.company1), asc(customers.id))
+    .orderBy(...byName)
     .limit(query.size)
     .offset((query.page - 1) * query.size)
   return { rows, total }

@@ -25,17 +25,19 @@ export type MemberFilter = {
   readonly review?: 'waiting' | 'approved' | 'rejected' | undefined
 }
 
+export type MemberSort = 'newest' | 'oldest' | 'name'
+
 type ListQuery = MemberFilter & {
-  readonly sort: 'newest' | 'oldest' | 'name'
+  readonly sort: MemberSort
   readonly page: number
   readonly size: number
 }
 
-const sorts = {
+export const sorts = {
   newest: [desc(customers.createTime), desc(customers.id)],
   oldest: [asc(customers.createTime), asc(customers.id)],
   name: [asc(customers.company1), asc(customers.id)],
-} as const satisfies Record<ListQuery['sort'], SQL[]>
+} as const satisfies Record<MemberSort, SQL[]>
 
 const isWaiting = eq(customers.review, 'waiting')
 const isBlocked = isNotNull(customers.blockTime)
@@ -52,7 +54,17 @@ function matches(keyword: string | undefined): SQL | undefined {
     where upper(linkman || ' ' || username) like ${pattern} and customer_id is not null and remove_time is null)`
 }
 
-function select(db: Db) {
+/** The companies that fit. */
+export function fitting({ keyword, tab, kind, review }: MemberFilter): SQL | undefined {
+  return and(
+    tab === 'waiting' ? isWaiting : tab === 'blocked' ? isBlocked : undefined,
+    kind && eq(customers.kind, kind),
+    review && eq(customers.review, review),
+    matches(keyword),
+  )
+}
+
+export function selectMembers(db: Db) {
   return db
     .select({
       company: customers,
@@ -69,18 +81,13 @@ function select(db: Db) {
     .$dynamic()
 }
 
-export type MemberRow = Awaited<ReturnType<typeof select>>[number]
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 /** One page of the companies, how many people each has, and how many wait or are blocked. */
 export async function listMemberRows(db: Db, _scope: OperatorScope, query: ListQuery) {
-  const { keyword, tab, kind, review, sort, page, size } = query
-  const where = and(
-    tab === 'waiting' ? isWaiting : tab === 'blocked' ? isBlocked : undefined,
-    kind && eq(customers.kind, kind),
-    review && eq(customers.review, review),
-    matches(keyword),
-  )
-  const rows = await select(db)
+  const { sort, page, size } = query
+  const where = fitting(query)
+  const rows = await selectMembers(db)
     .where(where)
     .orderBy(...sorts[sort])
     .limit(size)
@@ -98,7 +105,11 @@ export async function listMemberRows(db: Db, _scope: OperatorScope, query: ListQ
   }
 }
 
-async function countPeople(db: Db, customerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** How many people each of these companies has. */
+export async function countPeople(
+  db: Db,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (customerIds.length === 0) return new Map()
   const rows = await db
     .select({ customerId: users.customerId, people: count() })

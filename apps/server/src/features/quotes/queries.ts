@@ -113,8 +113,13 @@ export function fits(filter: QuoteFilter): SQL | undefined {
 
 /** One quote of a day. */
 export async function findQuote(db: Db, day: Day, id: number): Promise<QuoteRow | undefined> {
-  const rows = await selectQuotes(db).where(and(await isQuoteOn(db, day), eq(rates.id, id)))
-  return (await withPrices(db, day, rows))[0]
+  return (await findQuotes(db, day, [id]))[0]
+}
+
+/** These of the quotes of a day, in no order. */
+export async function findQuotes(db: Db, day: Day, ids: readonly number[]): Promise<QuoteRow[]> {
+  const rows = await selectQuotes(db).where(and(await isQuoteOn(db, day), inArray(rates.id, [...ids])))
+  return await withPrices(db, day, rows)
 }
 
 /** The quotes of a day that may fit what is asked: on its lane, and still valid when the cargo is ready. */

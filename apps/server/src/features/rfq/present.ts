@@ -1,23 +1,14 @@
 import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption } from '@berth/contract/rfq'
 import { dayInChina } from '@berth/domain/calendar'
-import type { Actor } from '@berth/domain/order/status'
 import { rfqActionsFor, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
 import { totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
 import type { Language } from '@berth/locales/language'
 import { offerOf } from './offers/queries.ts'
 import type { OptionRow, RfqRow } from './queries.ts'
+import type { RfqReader } from './reader.ts'
 
 type Named = { readonly zh: string; readonly en: string }
 type Company = { readonly company1: string; readonly company2: string | null }
-
-/** For whom an inquiry is shown, and when. */
-export type RfqReader = {
-  readonly actor: Actor
-  readonly language: Language
-  readonly now: Date
-  /** Who publishes is for the desk, and for members with `quote_forwarder`. */
-  readonly seesForwarder: boolean
-}
 
 function nameIn(language: Language, { zh, en }: Named): string {
   return language === 'zh-CN' ? zh : en
@@ -141,7 +132,7 @@ function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<Rf
   }
 }
 
-function presentCustomer(row: RfqRow, language: Language) {
+export function presentCustomer(row: RfqRow, language: Language) {
   return {
     customer_id: row.rfq.customerId,
     customer_name: companyIn(language, row.customer),

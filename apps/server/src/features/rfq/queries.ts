@@ -144,8 +144,7 @@ export async function findRfq(
   scope: MemberScope | OperatorScope,
   id: number,
 ): Promise<RfqRow | undefined> {
-  const rows = await selectRfqs(db).where(and(seenBy(scope), eq(rfqs.id, id)))
-  return (await withParts(db, rows))[0]
+  return (await findRfqs(db, scope, [id]))[0]
 }
 
 /** The inquiry of an option, if it is one of those somebody may see. */
@@ -167,33 +166,63 @@ function standing(state: RfqStanding, today: Day): SQL | undefined {
   return and(eq(rfqs.state, state), state === 'answered' ? gte(rfqs.expireDate, today) : undefined)
 }
 
-type ListQuery = {
+export type RfqFilter = {
   readonly state?: RfqStanding | undefined
   readonly keyword?: string | undefined
-  readonly page: number
-  readonly size: number
+}
+
+export type RfqSort = 'oldest' | 'newest'
+
+const orderBy: Record<RfqSort, SQL[]> = {
+  oldest: [asc(rfqs.createTime), asc(rfqs.id)],
+  newest: [desc(rfqs.id)],
 }
 
 /** One page of the inquiries somebody may see, and how many stand in each state. */
 export async function listRfqRows(
   db: Db,
   scope: MemberScope | OperatorScope,
-  { state, keyword, page, size }: ListQuery,
-  sort: 'oldest' | 'newest',
+  { state, keyword, page, size }: RfqFilter & { readonly page: number; readonly size: number },
+  sort: RfqSort,
   now: Date,
 ) {
   const today = dayInChina(now)
   const found = and(seenBy(scope), matching(keyword))
   const where = and(found, state ? standing(state, today) : undefined)
-  const order = sort === 'oldest' ? [asc(rfqs.createTime), asc(rfqs.id)] : [desc(rfqs.id)]
   const rows = await selectRfqs(db)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderBy[sort])
     .limit(size)
     .offset((page - 1) * size)
   const counted = await countByState(db, found, today)
   const total = counted.reduce((sum, one) => sum + (!state || one.state === state ? one.count : 0), 0)
   return { rows: await withParts(db, rows), total, byState: counted }
+}
+
+/** The ids of the inquiries somebody may see that fit, in the order of the list. */
+export async function findRfqIds(
+  db: Db,
+  scope: MemberScope | OperatorScope,
+  { state, keyword }: RfqFilter,
+  sort: RfqSort,
+  now: Date,
+): Promise<number[]> {
+  const where = and(seenBy(scope), matching(keyword), state ? standing(state, dayInChina(now)) : undefined)
+  const rows = await db
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(where)
+    .orderBy(...orderBy[sort])
+  return rows.map(({ id }) => id)
+}
+
+/** These of the inquiries somebody may see, in no order. */
+export async function findRfqs(
+  db: Db,
+  scope: MemberScope | OperatorScope,
+  ids: readonly number[],
+): Promise<RfqRow[]> {
+  return await withParts(db, await selectRfqs(db).where(and(seenBy(scope), inArray(rfqs.id, [...ids]))))
 }
 
 /** Looks in the number, the goods, who asks, and both ends of the lane by code. */

@@ -1,26 +1,16 @@
 import * as wire from '@berth/contract/rfq'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok, refuse } from '@berth/domain/result'
-import type { MemberScope } from '../../platform/auth/scope.ts'
-import { bind, type Context } from '../../platform/http/bind.ts'
+import { bind } from '../../platform/http/bind.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { countOpenMessages } from '../contact-us/public.ts'
 import { findLaneQuotes, presentQuote } from '../quotes/public.ts'
 import { findSetting } from '../system/public.ts'
 import { sendRfq, withdrawRfq } from './commands.ts'
 import { answerRfq, declineRfq } from './desk/commands.ts'
-import { presentDeskRfq, presentDeskRfqItem, presentRfq, presentRfqItem, type RfqReader } from './present.ts'
+import { presentDeskRfq, presentDeskRfqItem, presentRfq, presentRfqItem } from './present.ts'
 import { countOpenRfqs, findRfq, findRfqOfOption, listRfqRows } from './queries.ts'
-
-type Asking = Pick<Context<typeof wire.listRfqs>, 'language' | 'now'>
-
-function member({ scope, language, now }: Asking & { readonly scope: MemberScope }): RfqReader {
-  return { actor: 'member', language, now, seesForwarder: scope.authorities.has('quote_forwarder') }
-}
-
-function operator({ language, now }: Asking): RfqReader {
-  return { actor: 'operator', language, now, seesForwarder: true }
-}
+import { memberReader, operatorReader } from './reader.ts'
 
 export const rfqRoutes = [
   bind(wire.sendRfq, async ({ db, scope, now, wakeWorkers }, { body }) => {
@@ -32,7 +22,7 @@ export const rfqRoutes = [
   bind(wire.listRfqs, async ({ db, scope, language, now }, { query }) => {
     const { rows, total, byState } = await listRfqRows(db, scope, query, 'newest', now)
     return ok({
-      lists: rows.map((row) => presentRfqItem(row, member({ scope, language, now }))),
+      lists: rows.map((row) => presentRfqItem(row, memberReader({ scope, language, now }))),
       total,
       by_state: byState,
       server_time: now.toISOString(),
@@ -41,12 +31,12 @@ export const rfqRoutes = [
 
   bind(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfq(db, scope, params.id)
-    return row ? ok(presentRfq(row, member({ scope, language, now }))) : refuse(problem('not_found'))
+    return row ? ok(presentRfq(row, memberReader({ scope, language, now }))) : refuse(problem('not_found'))
   }),
 
   bind(wire.getRfqOption, async ({ db, scope, language, now }, { params }) => {
     const row = await findRfqOfOption(db, scope, params.id)
-    const rfq = row && presentRfq(row, member({ scope, language, now }))
+    const rfq = row && presentRfq(row, memberReader({ scope, language, now }))
     const option = rfq?.options.find(({ id }) => id === params.id)
     if (!rfq?.actions.includes('accept') || !option) return refuse(problem('not_found'))
     return ok({ rfq_id: rfq.id, ready_date: rfq.ready_date, asked: rfq.spaces, option })
@@ -59,7 +49,7 @@ export const rfqRoutes = [
   bind(wire.deskListRfqs, async ({ db, scope, language, now }, { query }) => {
     const { rows, total, byState } = await listRfqRows(db, scope, query, query.sort, now)
     return ok({
-      lists: rows.map((row) => presentDeskRfqItem(row, operator({ language, now }))),
+      lists: rows.map((row) => presentDeskRfqItem(row, operatorReader({ language, now }))),
       total,
       by_state: byState,
       server_time: now.toISOString(),
@@ -76,7 +66,7 @@ export const rfqRoutes = [
     const quotes = await findLaneQuotes(db, dayInChina(now), { pol_id: row.rfq.polId, to_id: row.rfq.toId })
     const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
     const suggestions = quotes.map((quote) => presentQuote(quote, reader))
-    return ok(presentDeskRfq(row, suggestions, operator({ language, now })))
+    return ok(presentDeskRfq(row, suggestions, operatorReader({ language, now })))
   }),
 
   bind(wire.deskAnswerRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {

@@ -23,6 +23,8 @@ type InboxListProps<Row> = {
   readonly rows: readonly Row[] | undefined
   readonly failure: Error | null
   readonly listRef: Ref<HTMLElement>
+  /** Saves the list as a file. */
+  readonly saving: ReactNode
   readonly row: (row: Row) => ReactNode
   readonly onChange: (change: { state?: string; keyword?: string; page?: number }) => void
   readonly onClear: () => void
@@ -31,7 +33,7 @@ type InboxListProps<Row> = {
 
 /** The rows of an inbox: which state, which words, one page of them. */
 export function InboxList<Row extends { readonly id: number }>(props: InboxListProps<Row>) {
-  const { title, states, state, keyword, page, total, rows, listRef, onChange } = props
+  const { title, states, state, keyword, page, total, rows, listRef, saving, onChange } = props
   const text = useWords(inboxWords)
   return (
     <section className={styles.list} aria-label={title} ref={listRef}>
@@ -46,6 +48,7 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
           onChange={(next) => onChange({ state: next })}
           popupMatchSelectWidth={false}
         />
+        {saving}
       </header>
       <Keyword keyword={keyword} onChange={(next) => onChange({ keyword: next })} />
       <div className={styles.rows}>

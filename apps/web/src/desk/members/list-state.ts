@@ -25,11 +25,15 @@ export type ListState = UrlState<typeof listShape>
 export const membersKey = ['desk', 'member'] as const
 
 /** The read of one page of the members. */
-export function membersOf({ keyword, kind, ...state }: ListState) {
-  const query = {
+export function membersOf(state: ListState) {
+  return readOf(deskListMembers, { query: membersQueryOf(state) })
+}
+
+/** What the list asks for. */
+export function membersQueryOf({ keyword, kind, ...state }: ListState) {
+  return {
     ...state,
     ...(keyword ? { keyword } : {}),
     ...(kind === anyKind ? {} : { kind }),
   }
-  return readOf(deskListMembers, { query })
 }

@@ -1,3 +1,4 @@
+import { deskExportMembers } from '@berth/contract/export'
 import { staffKeeping } from '@berth/domain/authority-preset'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,13 +10,14 @@ import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { anyKind, type ListState, listShape, memberSorts, membersOf } from './list-state.ts'
+import { anyKind, type ListState, listShape, memberSorts, membersOf, membersQueryOf } from './list-state.ts'
 import { MemberRows } from './member-rows.tsx'
 import styles from './members.module.css'
 import { membersWords } from './words.ts'
@@ -54,6 +56,7 @@ export function MembersPage() {
                 onClick={() => list.refetch()}
               />
             )}
+            <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
             {keepsStaff && (
               <Link className="button" to={paths.deskStaff}>
                 {text.staff}

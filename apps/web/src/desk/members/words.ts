@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { memberWords } from '@berth/locales/member-words'
 
 export const membersWords = defineWords(
   {
@@ -14,10 +15,10 @@ export const membersWords = defineWords(
     searchHint: '公司名称、信用代码、联系人或邮箱',
     kindLabel: '类型',
     sortLabel: '排序',
-    kinds: { any: '全部类型', shipper: '货主', forwarder: '货代' },
+    kinds: { any: '全部类型', ...memberWords['zh-CN'].kinds },
     sorts: { newest: '最近注册在前', oldest: '最早注册在前', name: '按英文名称' },
-    reviews: { waiting: '待审核', approved: '已通过', rejected: '未通过' },
-    blocked: '已停用',
+    reviews: memberWords['zh-CN'].reviews,
+    blocked: memberWords['zh-CN'].blocked,
     columns: {
       company: '公司',
       kind: '类型',
@@ -52,10 +53,10 @@ export const membersWords = defineWords(
     searchHint: 'Company, credit code, person or email',
     kindLabel: 'Kind',
     sortLabel: 'Order',
-    kinds: { any: 'Any kind', shipper: 'Shipper', forwarder: 'Forwarder' },
+    kinds: { any: 'Any kind', ...memberWords['en-US'].kinds },
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
-    reviews: { waiting: 'To review', approved: 'Approved', rejected: 'Turned down' },
-    blocked: 'Blocked',
+    reviews: memberWords['en-US'].reviews,
+    blocked: memberWords['en-US'].blocked,
     columns: {
       company: 'Company',
       kind: 'Kind',

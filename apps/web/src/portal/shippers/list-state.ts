@@ -33,9 +33,14 @@ export function countFilters({ company, ...chosen }: ListFilter): number {
 }
 
 /** The read of one page of the directory. */
-export function shippersOf({ page, size, ...rest }: ListState) {
+export function shippersOf(state: ListState) {
+  return readOf(listShippers, { query: shippersQueryOf(state) })
+}
+
+/** What the directory is asked for. */
+export function shippersQueryOf({ page, size, ...rest }: ListState) {
   const given = Object.entries(filterOf(rest)).filter(([, value]) => value !== null && value !== '')
-  return readOf(listShippers, { query: { page, size, ...Object.fromEntries(given) } })
+  return { page, size, ...Object.fromEntries(given) }
 }
 
 export function shipperOf(id: number) {

@@ -1,16 +1,25 @@
+import { exportShippers } from '@berth/contract/export'
 import { pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { Filters } from './filters.tsx'
-import { countFilters, filterOf, type ListFilter, listShape, shippersOf } from './list-state.ts'
+import {
+  countFilters,
+  filterOf,
+  type ListFilter,
+  listShape,
+  shippersOf,
+  shippersQueryOf,
+} from './list-state.ts'
 import { ShipperCards } from './shipper-cards.tsx'
 import { ShipperDialog } from './shipper-dialog.tsx'
 import { shippersWords } from './words.ts'
@@ -41,16 +50,19 @@ export function ShippersPage() {
         title={text.title}
         context={list.data && countFilters(applied) === 0 ? text.context(list.data.total) : '\u00a0'}
         actions={
-          !isPhone && (
-            <Button
-              type="text"
-              icon={<Icon name="refresh" />}
-              aria-label={text.refresh}
-              title={text.refresh}
-              aria-busy={list.isFetching}
-              onClick={() => list.refetch()}
-            />
-          )
+          <>
+            {!isPhone && (
+              <Button
+                type="text"
+                icon={<Icon name="refresh" />}
+                aria-label={text.refresh}
+                title={text.refresh}
+                aria-busy={list.isFetching}
+                onClick={() => list.refetch()}
+              />
+            )}
+            <ExportButton isCompact={isPhone} endpoint={exportShippers} query={shippersQueryOf(state)} />
+          </>
         }
       />
       <div className="stack" ref={cards}>

@@ -1,10 +1,11 @@
 import type { RfqItem } from '@berth/contract/rfq'
 import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import { rfqStateWords } from '@berth/locales/rfq-words'
 import { formatDay, formatSpan } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Tag, type TagKind } from '../../ui/tag.tsx'
 import styles from './rfq-parts.module.css'
-import { rfqFieldWords, rfqStateWords } from './rfq-words.ts'
+import { rfqFieldWords } from './rfq-words.ts'
 
 // Whoever has to act next sees it stand out.
 const kinds: Record<'member' | 'operator', Record<RfqStanding, TagKind>> = {

@@ -1,25 +1,4 @@
-import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
 import { defineWords } from '@berth/locales/language'
-
-/** Where an inquiry stands, as either side says it. */
-export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
-  {
-    open: '待报价',
-    answered: '已报价',
-    expired: '报价过期',
-    accepted: '已接受',
-    declined: '未能报价',
-    withdrawn: '已撤回',
-  },
-  {
-    open: 'Open',
-    answered: 'Answered',
-    expired: 'Expired',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    withdrawn: 'Withdrawn',
-  },
-)
 
 /** What the fields of an inquiry are called on both sides. */
 export const rfqFieldWords = defineWords(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -24,44 +24,68 @@ function selectMessages(db: Db) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-type ListQuery = {
+export type MessageFilter = {
   readonly state: 'open' | 'done'
   readonly keyword?: string | undefined
-  readonly page: number
-  readonly size: number
+}
+
+// Who has waited longest is answered first; of what is done the last is looked for most.
+const orderBy: Record<MessageFilter['state'], SQL[]> = {
+  open: [asc(contactMessages.createTime), asc(contactMessages.id)],
+  done: [desc(contactMessages.createTime), desc(contactMessages.id)],
+}
+
+function matching(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const pattern = containing(keyword)
+  return or(
+    ilike(contactMessages.name, pattern),
+    ilike(contactMessages.email, pattern),
+    ilike(contactMessages.subject, pattern),
+    ilike(contactMessages.content, pattern),
+  )
 }
 
 /** One page of the messages in a state, and how many there are in each. */
 export async function listMessageRows(
   db: Db,
   _scope: OperatorScope,
-  { state, keyword, page, size }: ListQuery,
+  { state, keyword, page, size }: MessageFilter & { readonly page: number; readonly size: number },
 ) {
-  const pattern = keyword ? containing(keyword) : undefined
-  const found = pattern
-    ? or(
-        ilike(contactMessages.name, pattern),
-        ilike(contactMessages.email, pattern),
-        ilike(contactMessages.subject, pattern),
-        ilike(contactMessages.content, pattern),
-      )
-    : undefined
-  // Who has waited longest is answered first; of what is done the last is looked for most.
-  const order =
-    state === 'open'
-      ? [asc(contactMessages.createTime), asc(contactMessages.id)]
-      : [desc(contactMessages.createTime), desc(contactMessages.id)]
   const rows = await selectMessages(db)
-    .where(and(eq(contactMessages.state, state), found))
-    .orderBy(...order)
+    .where(and(eq(contactMessages.state, state), matching(keyword)))
+    .orderBy(...orderBy[state])
     .limit(size)
     .offset((page - 1) * size)
   const byState = await db
     .select({ state: contactMessages.state, count: count() })
     .from(contactMessages)
-    .where(found)
+    .where(matching(keyword))
     .groupBy(contactMessages.state)
   return { rows, byState, total: byState.find((one) => one.state === state)?.count ?? 0 }
+}
+
+/** The ids of the messages in a state that fit, in the order of the list. */
+export async function findMessageIds(
+  db: Db,
+  _scope: OperatorScope,
+  { state, keyword }: MessageFilter,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.state, state), matching(keyword)))
+    .orderBy(...orderBy[state])
+  return rows.map(({ id }) => id)
+}
+
+/** These messages, in no order. */
+export async function findMessageRows(
+  db: Db,
+  _scope: OperatorScope,
+  ids: readonly number[],
+): Promise<MessageRow[]> {
+  return await selectMessages(db).where(inArray(contactMessages.id, [...ids]))
 }
 
 export async function findMessageRow(

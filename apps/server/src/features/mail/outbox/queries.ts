@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/like.ts'
@@ -21,6 +21,8 @@ function selectMails(db: Db) {
 
 export type OutboxRow = Awaited<ReturnType<typeof selectMails>>[number]
 
+const newestFirst = [desc(outbox.createTime), desc(outbox.id)]
+
 /** One page of the mails that fit, newest first, and how many there are in each state. */
 export async function listOutboxRows(
   db: Db,
@@ -29,7 +31,7 @@ export async function listOutboxRows(
 ) {
   const rows = await selectMails(db)
     .where(and(fitting(filter), inState(filter)))
-    .orderBy(desc(outbox.createTime), desc(outbox.id))
+    .orderBy(...newestFirst)
     .limit(size)
     .offset((page - 1) * size)
   const byState = await db
@@ -41,6 +43,27 @@ export async function listOutboxRows(
     .groupBy(outbox.state)
   const counted = filter.state ? byState.filter(({ state }) => state === filter.state) : byState
   return { rows, byState, total: counted.reduce((total, one) => total + one.count, 0) }
+}
+
+/** The ids of the mails that fit, in the order of the list. */
+export async function findMailIds(db: Db, _scope: OperatorScope, filter: OutboxFilter): Promise<number[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .leftJoin(orders, eq(orders.id, outbox.orderId))
+    .leftJoin(users, eq(users.id, outbox.toUserId))
+    .where(and(fitting(filter), inState(filter)))
+    .orderBy(...newestFirst)
+  return rows.map(({ id }) => id)
+}
+
+/** These mails, in no order. */
+export async function findOutboxRows(
+  db: Db,
+  _scope: OperatorScope,
+  ids: readonly number[],
+): Promise<OutboxRow[]> {
+  return await selectMails(db).where(inArray(outbox.id, [...ids]))
 }
 
 export async function findOutboxRow(

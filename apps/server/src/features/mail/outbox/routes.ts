@@ -12,28 +12,11 @@ import { findMessage } from '../queries.ts'
 import { findOwnTexts } from '../texts/queries.ts'
 import { isMailKind, writeContent } from '../writers.ts'
 import { kindsWithSecrets, retryFailedMails, retryMail } from './commands.ts'
+import { presentMail } from './present.ts'
 import { findOutboxRow, listKinds, listOutboxRows, type OutboxRow } from './queries.ts'
 
 /** What queries and commands take; this file hands it on and asks it nothing. */
 type Database = Context<Endpoint>['db']
-
-function present({ mail, orderNo, username, linkman }: OutboxRow): wire.OutboxMail {
-  return {
-    id: mail.id,
-    kind: mail.kind,
-    state: mail.state,
-    address: mail.toAddress ?? username,
-    name: linkman,
-    order_id: mail.orderId,
-    order_no: orderNo,
-    attempts: mail.attempts,
-    last_error: mail.lastError,
-    create_time: mail.createTime.toISOString(),
-    due_time: mail.dueTime.toISOString(),
-    sent_time: mail.sentTime?.toISOString() ?? null,
-    can_retry: mail.state === 'failed' && !kindsWithSecrets.includes(mail.kind),
-  }
-}
 
 /** The mail as its reader gets it, but for what would let anybody else in; nothing when it cannot be written any more. */
 async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
@@ -64,7 +47,7 @@ export const outboxRoutes = [
     const { rows, total, byState } = await listOutboxRows(db, scope, query)
     const contact = await findSetting(db, 'web_contact_email')
     return ok({
-      lists: rows.map(present),
+      lists: rows.map(presentMail),
       total,
       by_state: byState,
       kinds: await listKinds(db),
@@ -76,14 +59,14 @@ export const outboxRoutes = [
   bind(wire.deskGetMail, async ({ db, scope, publicUrl }, { params }) => {
     const row = await findOutboxRow(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
-    return ok({ ...present(row), preview: await previewOf(db, scope, row, publicUrl) })
+    return ok({ ...presentMail(row), preview: await previewOf(db, scope, row, publicUrl) })
   }),
 
   bind(wire.deskRetryMail, async ({ db, scope, now, wakeWorkers }, { params }) => {
     const retried = await retryMail(db, scope, params.id, now)
     if (!retried.ok) return retried
     wakeWorkers()
-    return ok(present(retried.value))
+    return ok(presentMail(retried.value))
   }),
 
   bind(wire.deskRetryFailedMails, async ({ db, scope, now, wakeWorkers }) => {

@@ -1,23 +1,14 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
 import type { OrderListItem } from '@berth/contract/order'
+import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
-import { headingOf } from './words.ts'
+import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { exportWords } from './words.ts'
 
-type Key = Parameters<typeof headingOf>[0]
-
-function column<Item>(key: Key, width: number, value: (item: Item) => string | null): ExportColumn<Item> {
-  return { heading: headingOf(key), width, value }
-}
+const column = columnsNamed(exportWords)
 
 function port(name: string | null, code: string | null): string | null {
   return name && code ? `${name} (${code})` : name
-}
-
-/** An instant as a file writes it. China keeps UTC+8 the whole year, and those who book and those who ship are there. */
-export function inBeijing(instant: string | null): string | null {
-  if (instant === null) return null
-  const shifted = new Date(new Date(instant).getTime() + 8 * 3_600_000)
-  return shifted.toISOString().slice(0, 16).replace('T', ' ')
 }
 
 const first: readonly ExportColumn<OrderListItem>[] = [

@@ -58,9 +58,3 @@ export const exportWords = defineWords(
     updateTime: 'Updated (Beijing time)',
   },
 )
-
-type Key = keyof (typeof exportWords)['zh-CN']
-
-export function headingOf(key: Key) {
-  return { 'zh-CN': exportWords['zh-CN'][key], 'en-US': exportWords['en-US'][key] }
-}

@@ -1,20 +1,11 @@
 import type { DeskBill } from '@berth/contract/desk-bill'
 import type { Language } from '@berth/locales/language'
+import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
-import { inBeijing } from '../exporting/columns.ts'
+import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { ledgerWords } from './words.ts'
 
-type Heading = Exclude<keyof (typeof ledgerWords)['zh-CN'], 'tabs' | 'states' | 'bills'>
-
-function column(
-  key: Heading,
-  width: number,
-  value: ExportColumn<DeskBill>['value'],
-  figures?: string,
-): ExportColumn<DeskBill> {
-  const heading = { 'zh-CN': ledgerWords['zh-CN'][key], 'en-US': ledgerWords['en-US'][key] }
-  return { heading, width, value, ...(figures ? { figures } : {}) }
-}
+const column = columnsNamed(ledgerWords)
 
 /** What the file says of each bill. */
 export function billColumns(language: Language): readonly ExportColumn<DeskBill>[] {

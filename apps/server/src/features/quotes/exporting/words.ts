@@ -28,9 +28,3 @@ export const exportWords = defineWords(
     remark: 'Remark',
   },
 )
-
-type Key = keyof (typeof exportWords)['zh-CN']
-
-export function headingOf(key: Key) {
-  return { 'zh-CN': exportWords['zh-CN'][key], 'en-US': exportWords['en-US'][key] }
-}

@@ -52,6 +52,38 @@ export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort:
   return { total, rows: await withPrices(db, day, rows), containers }
 }
 
+/** The ids of all quotes of a day that fit, in the order of the list, and the container types they have prices for. */
+export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort) {
+  const where = and(await isQuoteOn(db, day), fits(filter))
+  const column = sortColumns[sort.field]
+  const containers = await findContainers(
+    db,
+    where,
+    filter.pol_id !== undefined || filter.to_id !== undefined,
+  )
+  const ids = db.select({ id: rates.id }).from(rates)
+  const rows = column
+    ? await ids
+        .innerJoin(carriers, eq(carriers.id, rates.carrierId))
+        .innerJoin(pol, eq(pol.id, rates.polId))
+        .innerJoin(pod, eq(pod.id, rates.podId))
+        .innerJoin(delivery, eq(delivery.id, rates.toId))
+        .leftJoin(customers, eq(customers.id, rates.customerId))
+        .where(where)
+        .orderBy(...sortOf(column, sort.order))
+    : await ids
+        .leftJoin(
+          rateSpaces,
+          and(
+            eq(rateSpaces.rateId, rates.id),
+            eq(rateSpaces.containerId, await sortedContainer(db, sort.field)),
+          ),
+        )
+        .where(where)
+        .orderBy(...sortOf(sql`${rateSpaces.price}`, sort.order))
+  return { ids: rows.map(({ id }) => id), containers }
+}
+
 /**
  * A page by the price of a container type: first the quotes that have one, which the index of prices gives in their order,
  * then those that have none. One sort of both would read every price there is.

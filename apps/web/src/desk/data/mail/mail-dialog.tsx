@@ -1,4 +1,5 @@
 import { deskGetMail, deskRetryMail } from '@berth/contract/desk-mail'
+import { mailKindName } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { showToast } from '../../../ui/toast.ts'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { MailPreview } from './mail-preview.tsx'
-import { mailKindName, outboxWords } from './mail-words.ts'
+import { outboxWords } from './mail-words.ts'
 
 type MailDialogProps = {
   readonly id: number

@@ -6,6 +6,7 @@ import {
 } from '@berth/contract/desk-mail'
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
 import { checkMailText, mailTextRules } from '@berth/domain/mail-text'
+import { mailTextNames } from '@berth/locales/mail-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
@@ -22,7 +23,7 @@ import { showToast } from '../../../ui/toast.ts'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { MailPreview } from './mail-preview.tsx'
-import { mailTextNames, mailTextWords } from './mail-words.ts'
+import { mailTextWords } from './mail-words.ts'
 
 type MailTextFormProps = {
   readonly entry: MailTextEntry

@@ -1,5 +1,6 @@
 import { deskListMailTexts } from '@berth/contract/desk-mail'
 import { mailTextKinds } from '@berth/domain/mail-text'
+import { mailTextNames } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { readOf } from '../../../lib/api.ts'
@@ -13,7 +14,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { MailTextForm } from './mail-text-form.tsx'
-import { mailTextNames, mailTextWords } from './mail-words.ts'
+import { mailTextWords } from './mail-words.ts'
 
 const shape = {
   kind: choiceParam(mailTextKinds, 'order_moved'),

@@ -1,61 +1,5 @@
-import type { mailStates } from '@berth/contract/desk-mail'
-import type { MailTextKind } from '@berth/domain/mail-text'
 import { defineWords } from '@berth/locales/language'
-
-/** What each mail is, by the text it begins with. */
-export const mailTextNames = defineWords<Record<MailTextKind, string>>(
-  {
-    order_moved: '订单进展（给会员）',
-    order_moved_desk: '订单进展（给我方）',
-    order_message: '订单留言（给会员）',
-    order_message_desk: '订单留言（给我方）',
-    rfq_received: '收到询价（给我方）',
-    rfq_answered: '询价已报价',
-    rfq_declined: '询价未报价',
-    registration_welcome: '注册成功',
-    registration_received: '注册待审核（给申请人）',
-    registration_waiting: '注册待审核（给我方）',
-    registration_approved: '注册通过',
-    registration_rejected: '注册未通过',
-    invitation: '邀请同事',
-    password_code: '重设密码验证码',
-    password_changed: '密码已修改',
-    contact_us: '网站留言（给我方）',
-  },
-  {
-    order_moved: 'Order progress (to members)',
-    order_moved_desk: 'Order progress (to us)',
-    order_message: 'Order message (to members)',
-    order_message_desk: 'Order message (to us)',
-    rfq_received: 'Inquiry received (to us)',
-    rfq_answered: 'Inquiry answered',
-    rfq_declined: 'Inquiry declined',
-    registration_welcome: 'Registered',
-    registration_received: 'Registration waits (to who registered)',
-    registration_waiting: 'Registration waits (to us)',
-    registration_approved: 'Registration approved',
-    registration_rejected: 'Registration rejected',
-    invitation: 'Invitation',
-    password_code: 'Password code',
-    password_changed: 'Password changed',
-    contact_us: 'Message from the website (to us)',
-  },
-)
-
-/** Kinds of mail that have one text for each side go by one name in the outbox. */
-const outboxNames = defineWords<Readonly<Record<string, string>>>(
-  { order_moved: '订单进展', order_message: '订单留言', registration_received: '注册待审核' },
-  {
-    order_moved: 'Order progress',
-    order_message: 'Order message',
-    registration_received: 'Registration waits',
-  },
-)
-
-export function mailKindName(kind: string, language: 'zh-CN' | 'en-US'): string {
-  const names: Readonly<Record<string, string>> = mailTextNames[language]
-  return outboxNames[language][kind] ?? names[kind] ?? kind
-}
+import { mailStateWords } from '@berth/locales/mail-words'
 
 export const mailTextWords = defineWords(
   {
@@ -106,10 +50,7 @@ export const outboxWords = defineWords(
     search: '收件人、订单号',
     all: '全部',
     state: '状态',
-    states: { waiting: '待发送', sent: '已发送', failed: '失败' } satisfies Record<
-      (typeof mailStates)[number],
-      string
-    >,
+    states: mailStateWords['zh-CN'],
     kind: '种类',
     everyKind: '全部种类',
     to: '收件人',
@@ -140,7 +81,7 @@ export const outboxWords = defineWords(
     search: 'Recipient, order no.',
     all: 'All',
     state: 'State',
-    states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+    states: mailStateWords['en-US'],
     kind: 'Kind',
     everyKind: 'Every kind',
     to: 'To',

@@ -1,5 +1,7 @@
 import { deskListOutbox, deskRetryFailedMails, mailStates, type OutboxMail } from '@berth/contract/desk-mail'
+import { deskExportOutbox } from '@berth/contract/export'
 import { maxLength, pageSizes } from '@berth/domain/limits'
+import { mailKindName } from '@berth/locales/mail-words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
 import { SearchField } from '../../../shared/search-field.tsx'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useTitle } from '../../../shared/use-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card, CardList } from '../../../ui/card-list.tsx'
@@ -25,7 +28,7 @@ import { useIsPhone } from '../../../ui/use-media.ts'
 import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { MailDialog } from './mail-dialog.tsx'
-import { mailKindName, outboxWords } from './mail-words.ts'
+import { outboxWords } from './mail-words.ts'
 
 const shape = {
   keyword: textParam(maxLength.keyword),
@@ -109,6 +112,7 @@ export function OutboxPage() {
               aria-label={common.refresh}
               onClick={() => list.refetch()}
             />
+            <ExportButton isCompact={isPhone} endpoint={deskExportOutbox} query={query} />
             {failed > 0 && <Button onClick={retryAll}>{text.retryAll(failed)}</Button>}
           </>
         }

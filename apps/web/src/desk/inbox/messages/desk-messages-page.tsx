@@ -1,4 +1,5 @@
 import { deskListMessages } from '@berth/contract/desk-message'
+import { deskExportMessages } from '@berth/contract/export'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,6 +10,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useTitle } from '../../../shared/use-title.ts'
 import { InboxFrame, idOf } from '../inbox-frame.tsx'
 import { InboxList, InboxRow } from '../inbox-list.tsx'
@@ -32,15 +34,14 @@ export function DeskMessagesPage() {
   const openId = idOf(useParams().id)
   const { search } = useLocation()
   const [state, change] = useUrlState(address)
+  const query = {
+    page: state.page,
+    size: pageSizes.desk.initial,
+    state: state.state,
+    ...(state.keyword ? { keyword: state.keyword } : {}),
+  }
   const list = useQuery({
-    ...readOf(deskListMessages, {
-      query: {
-        page: state.page,
-        size: pageSizes.desk.initial,
-        state: state.state,
-        ...(state.keyword ? { keyword: state.keyword } : {}),
-      },
-    }),
+    ...readOf(deskListMessages, { query }),
     refetchInterval: pollMs,
     placeholderData: keepPreviousData,
   })
@@ -67,6 +68,7 @@ export function DeskMessagesPage() {
           rows={list.data?.lists}
           failure={list.error}
           listRef={listRef}
+          saving={<ExportButton isCompact endpoint={deskExportMessages} query={query} />}
           onChange={({ state: chosen, ...part }) =>
             change(
               { ...part, ...(chosen ? { state: chosen === 'done' ? 'done' : 'open' } : {}) },

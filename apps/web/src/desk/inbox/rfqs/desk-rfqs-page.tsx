@@ -1,6 +1,8 @@
+import { deskExportRfqs } from '@berth/contract/export'
 import { deskListRfqs } from '@berth/contract/rfq'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
+import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
@@ -11,7 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { laneOf, RfqStateTag, spacesText } from '../../../shared/rfq/rfq-parts.tsx'
-import { rfqStateWords } from '../../../shared/rfq/rfq-words.ts'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useServerNow } from '../../../shared/use-server-now.ts'
 import { useTitle } from '../../../shared/use-title.ts'
 import { InboxFrame, idOf } from '../inbox-frame.tsx'
@@ -39,16 +41,15 @@ export function DeskRfqsPage() {
   const openId = idOf(useParams().id)
   const { search } = useLocation()
   const [state, change] = useUrlState(address)
+  const query = {
+    page: state.page,
+    size: pageSizes.desk.initial,
+    sort: state.state === 'open' ? ('oldest' as const) : ('newest' as const),
+    ...(state.keyword ? { keyword: state.keyword } : {}),
+    ...(state.state === 'all' ? {} : { state: state.state }),
+  }
   const list = useQuery({
-    ...readOf(deskListRfqs, {
-      query: {
-        page: state.page,
-        size: pageSizes.desk.initial,
-        sort: state.state === 'open' ? 'oldest' : 'newest',
-        ...(state.keyword ? { keyword: state.keyword } : {}),
-        ...(state.state === 'all' ? {} : { state: state.state }),
-      },
-    }),
+    ...readOf(deskListRfqs, { query }),
     refetchInterval: pollMs,
     placeholderData: keepPreviousData,
   })
@@ -76,6 +77,7 @@ export function DeskRfqsPage() {
           rows={list.data?.lists}
           failure={list.error}
           listRef={listRef}
+          saving={<ExportButton isCompact endpoint={deskExportRfqs} query={query} />}
           onChange={({ state: chosen, ...part }) =>
             change(
               { ...part, ...(chosen ? { state: states.find((one) => one === chosen) ?? 'open' } : {}) },

@@ -19,7 +19,11 @@ export const rfqListShape = {
 export type RfqListState = UrlState<typeof rfqListShape>
 
 /** The read of one page of the inquiries. */
-export function rfqsOf({ state, keyword, page, size }: RfqListState) {
-  const narrowed = { ...(state === 'all' ? {} : { state }), ...(keyword ? { keyword } : {}) }
-  return readOf(listRfqs, { query: { page, size, ...narrowed } })
+export function rfqsOf(state: RfqListState) {
+  return readOf(listRfqs, { query: rfqsQueryOf(state) })
+}
+
+/** What the list asks for. */
+export function rfqsQueryOf({ state, keyword, page, size }: RfqListState) {
+  return { page, size, ...(state === 'all' ? {} : { state }), ...(keyword ? { keyword } : {}) }
 }

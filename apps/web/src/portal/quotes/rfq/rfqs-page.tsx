@@ -1,4 +1,6 @@
+import { exportRfqs } from '@berth/contract/export'
 import { maxLength } from '@berth/domain/limits'
+import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import type { FormEvent } from 'react'
@@ -7,13 +9,14 @@ import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
-import { rfqStateWords } from '../../../shared/rfq/rfq-words.ts'
+import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useTitle } from '../../../shared/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Breadcrumb, Page, PageHead } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
 import { RfqList } from './rfq-list.tsx'
-import { type RfqListState, rfqListShape, rfqsOf, stateChoices } from './rfq-list-state.ts'
+import { type RfqListState, rfqListShape, rfqsOf, rfqsQueryOf, stateChoices } from './rfq-list-state.ts'
 import styles from './rfq-pages.module.css'
 import { RfqSlot } from './rfq-slot.tsx'
 import { rfqPageWords } from './rfq-words.ts'
@@ -24,6 +27,7 @@ const nothingKnown = { pol_id: null, to_id: null, ready: null, spaces: [] } as c
 /** The company's inquiries, newest first. */
 export function RfqsPage() {
   const text = useWords(rfqPageWords)
+  const isPhone = useIsPhone()
   const [state, change] = useUrlState(rfqListShape)
   const list = useQuery({ ...rfqsOf(state), placeholderData: keepPreviousData })
   useTitle(text.title)
@@ -44,7 +48,12 @@ export function RfqsPage() {
         }
         title={text.title}
         context={list.data && text.context(countOf('answered'), countOf('open'))}
-        actions={ask}
+        actions={
+          <>
+            <ExportButton isCompact={isPhone} endpoint={exportRfqs} query={rfqsQueryOf(state)} />
+            {ask}
+          </>
+        }
       />
       <Panel flush label={text.table}>
         <Filter state={state} countOf={list.data ? countOf : null} onChange={change} />

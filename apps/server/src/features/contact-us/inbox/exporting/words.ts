@@ -1,0 +1,32 @@
+import { defineWords } from '@berth/locales/language'
+
+export const exportWords = defineWords(
+  {
+    file: '网站留言',
+    subject: '主题',
+    content: '内容',
+    name: '姓名',
+    email: '邮箱',
+    company: '公司',
+    state: '状态',
+    states: { open: '待处理', done: '已处理' },
+    note: '备注',
+    doneBy: '处理人',
+    doneTime: '处理时间（北京时间）',
+    createTime: '留言时间（北京时间）',
+  },
+  {
+    file: 'Messages',
+    subject: 'Subject',
+    content: 'Message',
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    state: 'State',
+    states: { open: 'Open', done: 'Done' },
+    note: 'Note',
+    doneBy: 'Done by',
+    doneTime: 'Done (Beijing time)',
+    createTime: 'Written (Beijing time)',
+  },
+)

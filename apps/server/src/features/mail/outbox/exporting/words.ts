@@ -1,0 +1,30 @@
+import { defineWords } from '@berth/locales/language'
+
+export const exportWords = defineWords(
+  {
+    file: '发件箱',
+    kind: '种类',
+    to: '收件人',
+    name: '姓名',
+    operator: '我方邮箱',
+    orderNo: '订单号',
+    state: '状态',
+    attempts: '尝试次数',
+    error: '错误',
+    createTime: '生成时间（北京时间）',
+    sentTime: '发送时间（北京时间）',
+  },
+  {
+    file: 'Outbox',
+    kind: 'Kind',
+    to: 'To',
+    name: 'Name',
+    operator: 'Our own mailbox',
+    orderNo: 'Order no.',
+    state: 'State',
+    attempts: 'Attempts',
+    error: 'Error',
+    createTime: 'Written (Beijing time)',
+    sentTime: 'Sent (Beijing time)',
+  },
+)

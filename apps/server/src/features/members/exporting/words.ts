@@ -1,0 +1,36 @@
+import { defineWords } from '@berth/locales/language'
+
+export const exportWords = defineWords(
+  {
+    file: '会员',
+    company1: '公司英文名称',
+    company2: '公司中文名称',
+    kind: '类型',
+    review: '审核',
+    blocked: '停用',
+    creditNo: '统一社会信用代码',
+    city: '城市',
+    country: '国家/地区',
+    linkman: '负责人',
+    email: '登录邮箱',
+    phone: '电话',
+    people: '人数',
+    since: '注册时间（北京时间）',
+  },
+  {
+    file: 'Members',
+    company1: 'Company name in English',
+    company2: 'Company name in Chinese',
+    kind: 'Kind',
+    review: 'Review',
+    blocked: 'Blocked',
+    creditNo: 'Credit code',
+    city: 'City',
+    country: 'Country or region',
+    linkman: 'Owner',
+    email: 'Sign-in email',
+    phone: 'Phone',
+    people: 'People',
+    since: 'Registered (Beijing time)',
+  },
+)

@@ -1,0 +1,64 @@
+import type { MailTextKind } from '@berth/domain/mail-text'
+import { defineWords, type Language } from './language.ts'
+
+/** What each mail is, by the text it begins with. */
+export const mailTextNames = defineWords<Record<MailTextKind, string>>(
+  {
+    order_moved: '订单进展（给会员）',
+    order_moved_desk: '订单进展（给我方）',
+    order_message: '订单留言（给会员）',
+    order_message_desk: '订单留言（给我方）',
+    rfq_received: '收到询价（给我方）',
+    rfq_answered: '询价已报价',
+    rfq_declined: '询价未报价',
+    registration_welcome: '注册成功',
+    registration_received: '注册待审核（给申请人）',
+    registration_waiting: '注册待审核（给我方）',
+    registration_approved: '注册通过',
+    registration_rejected: '注册未通过',
+    invitation: '邀请同事',
+    password_code: '重设密码验证码',
+    password_changed: '密码已修改',
+    contact_us: '网站留言（给我方）',
+  },
+  {
+    order_moved: 'Order progress (to members)',
+    order_moved_desk: 'Order progress (to us)',
+    order_message: 'Order message (to members)',
+    order_message_desk: 'Order message (to us)',
+    rfq_received: 'Inquiry received (to us)',
+    rfq_answered: 'Inquiry answered',
+    rfq_declined: 'Inquiry declined',
+    registration_welcome: 'Registered',
+    registration_received: 'Registration waits (to who registered)',
+    registration_waiting: 'Registration waits (to us)',
+    registration_approved: 'Registration approved',
+    registration_rejected: 'Registration rejected',
+    invitation: 'Invitation',
+    password_code: 'Password code',
+    password_changed: 'Password changed',
+    contact_us: 'Message from the website (to us)',
+  },
+)
+
+/** Kinds of mail that have one text for each side go by one name in the outbox. */
+const outboxNames = defineWords<Readonly<Record<string, string>>>(
+  { order_moved: '订单进展', order_message: '订单留言', registration_received: '注册待审核' },
+  {
+    order_moved: 'Order progress',
+    order_message: 'Order message',
+    registration_received: 'Registration waits',
+  },
+)
+
+/** What a mail of the outbox is called. */
+export function mailKindName(kind: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = mailTextNames[language]
+  return outboxNames[language][kind] ?? names[kind] ?? kind
+}
+
+/** How it stands with a mail. */
+export const mailStateWords = defineWords(
+  { waiting: '待发送', sent: '已发送', failed: '失败' },
+  { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+)

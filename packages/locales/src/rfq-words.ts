@@ -1,0 +1,22 @@
+import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import { defineWords } from './language.ts'
+
+/** Where an inquiry stands, as either side says it. */
+export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
+  {
+    open: '待报价',
+    answered: '已报价',
+    expired: '报价过期',
+    accepted: '已接受',
+    declined: '未能报价',
+    withdrawn: '已撤回',
+  },
+  {
+    open: 'Open',
+    answered: 'Answered',
+    expired: 'Expired',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
+)
