@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
 import {
   columnWords,
   conflictWords,
@@ -19,7 +20,7 @@ function formIn(lang: Lang) {
   const language = lang === 'zh' ? 'zh-CN' : 'en-US'
   return {
     page: pageWords[language],
-    save: saveWords[language],
+    save: { ...saveWords[language], ...memberWords[language] },
     field: fieldWords[language],
     hint: hintWords[language],
     party: partySectionWords[language],

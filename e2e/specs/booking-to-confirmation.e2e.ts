@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { columnWords, fieldWords, linesWords } from '../../apps/web/src/shared/booking-form/field-words.ts'
 import { pageWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
@@ -22,7 +23,7 @@ function portalIn(lang: Lang) {
     contact: contactWords[language],
     lines: linesWords[language],
     column: columnWords[language],
-    save: saveWords[language],
+    save: { ...saveWords[language], ...memberWords[language] },
     detail: detailWords[language],
     done: actionDoneWords[language],
     day: deskIn(lang).day,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
 import { settlementWords } from '../../apps/web/src/portal/bookings/settlement/settlement-words.ts'
 import { saveWords as bookingWords } from '../../apps/web/src/shared/booking-form/words.ts'
 import { attachmentWords, fieldWords, previewWords } from '../../apps/web/src/shared/supply/field-words.ts'
@@ -21,7 +22,7 @@ function memberIn(lang: Lang) {
     column: columnWords[language],
     row: rowWords[language],
     save: saveWords[language],
-    book: bookingWords[language],
+    book: { ...bookingWords[language], ...memberWords[language] },
     statuses: statusWords[language],
   }
 }

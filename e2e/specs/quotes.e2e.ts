@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
 import { estimateWords, quoteWords } from '../../apps/web/src/portal/quotes/words.ts'
 import { columnWords, linesWords } from '../../apps/web/src/shared/booking-form/field-words.ts'
 import { quoteStripWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
@@ -17,7 +18,7 @@ function wordsIn(lang: Lang) {
     quote: quoteWords[language],
     estimate: estimateWords[language],
     strip: quoteStripWords[language],
-    save: saveWords[language],
+    save: { ...saveWords[language], ...memberWords[language] },
     party: partySectionWords[language],
     role: partyWords[language],
     contact: contactWords[language],

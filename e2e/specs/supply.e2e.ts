@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { detailWords as bookingWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
+import { memberWords } from '../../apps/web/src/portal/supply/member-words.ts'
 import {
   attachmentWords,
   compareWords,
@@ -18,7 +19,7 @@ import { callAs, givenConfirmed } from '../support/given-order.ts'
 function supplyIn(lang: Lang) {
   const language = lang === 'zh' ? 'zh-CN' : 'en-US'
   return {
-    page: pageWords[language],
+    page: { ...pageWords[language], ...memberWords[language] },
     save: saveWords[language],
     check: checkWords[language],
     detail: detailWords[language],

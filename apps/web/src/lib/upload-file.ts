@@ -8,6 +8,8 @@ import { storedToken } from './token.ts'
 import { transportWords } from './transport-words.ts'
 
 type UploadInput = {
+  /** The call that takes it. */
+  readonly path: string
   readonly purpose: UploadPurpose
   readonly file: File
   /** How much of it is on its way, from 0 to 1. */
@@ -28,7 +30,10 @@ async function send(input: UploadInput, isRetry: boolean): Promise<StoredFile> {
 }
 
 // `fetch` cannot tell how far a body has come; the older interface can.
-function post({ purpose, file, onProgress, signal }: UploadInput, token: string | null): Promise<Answer> {
+function post(
+  { path, purpose, file, onProgress, signal }: UploadInput,
+  token: string | null,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const form = new FormData()
@@ -40,7 +45,7 @@ function post({ purpose, file, onProgress, signal }: UploadInput, token: string 
     const fail = (code: 'network' | 'timeout', words: string) =>
       reject(new ApiError(words, { status: 0, code }))
     const words = transportWords[currentLanguage()]
-    wire.open('POST', '/api/attachment')
+    wire.open('POST', `/api${path}`)
     for (const [name, value] of Object.entries(headersFor(token))) wire.setRequestHeader(name, value)
     wire.timeout = uploadTimeoutMs
     wire.upload.onprogress = ({ lengthComputable, loaded, total }) => {

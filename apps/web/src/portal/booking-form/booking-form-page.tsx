@@ -11,6 +11,7 @@ import { isProblem } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { BookingEditor } from '../../shared/booking-form/booking-editor.tsx'
+import type { Saved } from '../../shared/booking-form/booking-side.ts'
 import { type BookingValues, blankBooking, bookingValuesOf } from '../../shared/booking-form/form.ts'
 import {
   type FormQuote,
@@ -20,7 +21,6 @@ import {
   quoteToBook,
 } from '../../shared/booking-form/form-quote.ts'
 import type { Attempt } from '../../shared/booking-form/sections.ts'
-import type { Saved } from '../../shared/booking-form/use-booking-editor.ts'
 import { pageWords, quoteStripWords, saveWords } from '../../shared/booking-form/words.ts'
 import { type QuoteAddress, readQuoteAddress } from '../../shared/quote-address.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
@@ -35,6 +35,7 @@ import { StateMessage } from '../../ui/state-message.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
+import { memberSide } from './member-side.ts'
 
 /** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
 export function BookingFormPage() {
@@ -205,6 +206,7 @@ function FormOf({ address, token, source, booked, said }: FormOfProps) {
   }
   return (
     <BookingEditor
+      side={memberSide}
       initial={initial}
       saved={source && intent === 'edit' ? source : null}
       quote={quote}

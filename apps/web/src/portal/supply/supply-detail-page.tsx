@@ -11,6 +11,7 @@ import { FileLink } from '../../shared/file-link.tsx'
 import { PartyCards } from '../../shared/party-cards.tsx'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
+import { StatusTag } from '../../shared/status-tag.tsx'
 import { SupplyTotals } from '../../shared/supply/action-bar.tsx'
 import { attachmentWords, fieldWords, sectionWords } from '../../shared/supply/field-words.ts'
 import { supplyValuesOf } from '../../shared/supply/form.ts'
@@ -27,6 +28,7 @@ import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { DetailRows } from './detail-rows.tsx'
 import styles from './supply-detail.module.css'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
+import { useSupplyTrail } from './supply-trail.tsx'
 
 /** The shipping instruction as it was handed in, to read. */
 export function SupplyDetailPage() {
@@ -73,7 +75,12 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
   return (
     <>
       <Page>
-        <SupplyHead shipment={shipment} isOpen={false} />
+        <SupplyHead
+          shipment={shipment}
+          trail={useSupplyTrail(shipment)}
+          tags={<StatusTag status={shipment.status} viewer="member" />}
+          isOpen={false}
+        />
         <SupplySummary shipment={shipment} />
         <div className={styles.content}>
           <Panel

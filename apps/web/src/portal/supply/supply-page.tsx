@@ -1,7 +1,7 @@
 import { getShipment, type Shipment } from '@berth/contract/supply'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +12,9 @@ import { pageWords } from '../../shared/supply/words.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { memberSide } from './member-side.ts'
 import { SupplyElsewhere } from './supply-elsewhere.tsx'
+import { useSupplyTrail } from './supply-trail.tsx'
 
 /** The page a shipping instruction is written on. */
 export function SupplyPage() {
@@ -34,7 +36,7 @@ function LoadedSupply({ id }: { readonly id: number }) {
   if (!source && data && isFetchedAfterMount) setSource(data)
   if (source)
     return source.actions.includes('save_supply') ? (
-      <SupplyEditor shipment={source} />
+      <MemberSupply shipment={source} />
     ) : (
       <SupplyElsewhere shipment={source} />
     )
@@ -49,5 +51,17 @@ function LoadedSupply({ id }: { readonly id: number }) {
         )}
       </Panel>
     </Page>
+  )
+}
+
+function MemberSupply({ shipment }: { readonly shipment: Shipment }) {
+  const navigate = useNavigate()
+  return (
+    <SupplyEditor
+      shipment={shipment}
+      side={memberSide}
+      trail={useSupplyTrail(shipment)}
+      onSubmitted={() => navigate(paths.bookings)}
+    />
   )
 }

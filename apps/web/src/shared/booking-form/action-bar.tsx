@@ -17,7 +17,8 @@ type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
 /** The bar at the bottom: what it adds up to, whether it is saved, and what to do with it. */
 export function ActionBar({ editor, onCancel }: ActionBarProps) {
   const text = useWords(saveWords)
-  const { sending, savedAt } = editor
+  const { sending, savedAt, side } = editor
+  const own = useWords(side.words)
   const state = editor.isUnsaved() ? text.unsaved : savedAt ? text.savedAt(formatTime(savedAt)) : ''
   return (
     <StickyActions summary={<Totals editor={editor} />}>
@@ -33,14 +34,16 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
       >
         {text.cancel}
       </Button>
-      <Button
-        size="large"
-        loading={sending === 'save'}
-        disabled={sending === 'submit'}
-        onClick={() => void editor.save()}
-      >
-        {text.save}
-      </Button>
+      {side.drafts && (
+        <Button
+          size="large"
+          loading={sending === 'save'}
+          disabled={sending === 'submit'}
+          onClick={() => void editor.save()}
+        >
+          {text.save}
+        </Button>
+      )}
       <Button
         type="primary"
         size="large"
@@ -48,7 +51,7 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
         loading={sending === 'submit'}
         disabled={sending === 'save'}
       >
-        {text.submit}
+        {own.submit}
       </Button>
     </StickyActions>
   )

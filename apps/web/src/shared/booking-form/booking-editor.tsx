@@ -10,7 +10,6 @@ import styles from './booking-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorBanners } from './editor-banners.tsx'
 import { type BookingValues, bookingValuesOf } from './form.ts'
-import type { FormQuote } from './form-quote.ts'
 import { LineSheet } from './line-sheet.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { PartiesSection } from './parties-section.tsx'
@@ -18,28 +17,27 @@ import { QuoteStrip } from './quote-strip.tsx'
 import { RemarkSection } from './remark-section.tsx'
 import { RouteSection } from './route-section.tsx'
 import { SectionRail } from './section-rail.tsx'
-import { type Attempt, type Section, sectionState, sections } from './sections.ts'
+import { type Section, sectionState, sections } from './sections.ts'
 import { TermsSection } from './terms-section.tsx'
-import { type Editor, type Saved, useBookingEditor } from './use-booking-editor.ts'
-import { cargoSectionWords, pageWords, sectionWords } from './words.ts'
+import { type Editor, type EditorInput, useBookingEditor } from './use-booking-editor.ts'
+import { cargoSectionWords, sectionWords } from './words.ts'
 
-type BookingEditorProps = {
-  readonly initial: BookingValues
-  readonly saved: Saved | null
-  readonly copiedFrom: number | null
-  readonly quote: FormQuote | null
+type BookingEditorProps = EditorInput & {
   /** The head of the page, knowing the order once there is one. */
-  readonly head: (order: Saved | null) => ReactNode
+  readonly head: (order: Editor['order']) => ReactNode
   /** What is said above the form as long as it is open. */
   readonly notice?: ReactNode
-  readonly onWritten: (attempt: Attempt, order: Saved) => void
+  /** What is settled before the form itself: for whom it is, and what it is booked from. */
+  readonly lead?: (editor: Editor) => ReactNode
+  /** In place of the form, while something has to be settled before. */
+  readonly waits?: ReactNode
   readonly onCancel: () => void
 }
 
 /** The booking form, whole: sections, rail, what stands in its way, and the bar that saves it. */
-export function BookingEditor({ head, notice, onCancel, ...input }: BookingEditorProps) {
+export function BookingEditor({ head, notice, lead, waits = null, onCancel, ...input }: BookingEditorProps) {
   const editor = useBookingEditor(input)
-  const lost = useWords(pageWords).lost
+  const { lost } = useWords(input.side.words)
   const titles = useSectionTitles(editor.values)
   const isPhone = useIsPhone()
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +47,7 @@ export function BookingEditor({ head, notice, onCancel, ...input }: BookingEdito
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void editor.submit()
+    if (!waits) void editor.submit()
   }
   return (
     <>
@@ -60,25 +58,31 @@ export function BookingEditor({ head, notice, onCancel, ...input }: BookingEdito
             {!isPhone && <SectionRail titles={titles} states={statesOf(editor)} />}
             <div className="stack">
               {notice}
-              <QuoteStrip editor={editor} />
-              <EditorBanners editor={editor} titles={titles} />
-              <RouteSection editor={editor} />
-              <PartiesSection
-                editor={editor}
-                onChoose={(role) => setTask({ kind: 'choose', role })}
-                onEdit={(role) => setTask({ kind: 'edit', role })}
-              />
-              <LinesSection editor={editor} onOpenRow={setOpenRow} />
-              <TermsSection editor={editor} />
-              <RemarkSection editor={editor} />
+              {lead?.(editor)}
+              {waits ?? (
+                <>
+                  <QuoteStrip editor={editor} />
+                  <EditorBanners editor={editor} titles={titles} />
+                  <RouteSection editor={editor} />
+                  <PartiesSection
+                    editor={editor}
+                    onChoose={(role) => setTask({ kind: 'choose', role })}
+                    onEdit={(role) => setTask({ kind: 'edit', role })}
+                  />
+                  <LinesSection editor={editor} onOpenRow={setOpenRow} />
+                  <TermsSection editor={editor} />
+                  <RemarkSection editor={editor} />
+                </>
+              )}
             </div>
           </div>
         </Page>
-        <ActionBar editor={editor} onCancel={onCancel} />
+        {!waits && <ActionBar editor={editor} onCancel={onCancel} />}
       </form>
       {task && (
         <PartyDialogs
           task={task}
+          book={input.side.book}
           party={editor.values.parties[task.role]}
           onDone={(party) => {
             editor.setParty(task.role, party)

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './booking-form.module.css'
 import { showSection } from './section-rail.tsx'
@@ -67,15 +66,15 @@ function StaleBanner({ editor }: { readonly editor: Editor }) {
   )
 }
 
-function MovedBanner({ editor: { order } }: { readonly editor: Editor }) {
+function MovedBanner({ editor: { order, side } }: { readonly editor: Editor }) {
   const text = useWords(saveWords)
-  if (!order) return null
+  if (!order || !side.drafts) return null
   return (
     <Banner
       kind="warn"
       isAlert
       title={text.moved(order.order_no)}
-      action={<Link to={paths.booking(order.id)}>{text.openBooking}</Link>}
+      action={<Link to={side.drafts.orderPath(order.id)}>{text.openBooking}</Link>}
     >
       {text.movedText}
     </Banner>

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './quote-strip.module.css'
 import type { Editor } from './use-booking-editor.ts'
@@ -13,6 +12,7 @@ export function QuoteStrip({ editor }: { readonly editor: Editor }) {
   const text = useWords(quoteStripWords)
   const language = useLanguage()
   const { quote, droppedQuote, errors } = editor
+  const { quotesPath } = editor.side
   if (droppedQuote)
     return (
       <Banner
@@ -41,7 +41,7 @@ export function QuoteStrip({ editor }: { readonly editor: Editor }) {
         </span>
         {fault && (
           <span className={styles.fault}>
-            {fault} <Link to={paths.quotes}>{text.look}</Link>
+            {fault} {quotesPath && <Link to={quotesPath}>{text.look}</Link>}
           </span>
         )}
       </Banner>

@@ -1,18 +1,15 @@
-import { type BookingAnswer, createBooking, getBooking, updateBooking } from '@berth/contract/order'
+import type { BookingAnswer } from '@berth/contract/order'
 import { dayInChina } from '@berth/domain/calendar'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { ApiError, isProblem } from '../../lib/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { repeatKeys } from '../../lib/repeat-key.ts'
+import type { BookingSide, Saved } from './booking-side.ts'
 import { type BookingValues, bookingBodyOf, bookingValuesOf, isSameBooking } from './form.ts'
 import { type FormQuote, withQuote } from './form-quote.ts'
 import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
-
-/** The order behind the form, once it is saved. */
-export type Saved = { readonly id: number; readonly order_no: string; readonly version: number }
 
 /** Why the last attempt came to nothing, apart from fields to correct. */
 export type Failure =
@@ -25,7 +22,8 @@ export type Failure =
       readonly requestId: string | null
     }
 
-type EditorInput = {
+export type EditorInput = {
+  readonly side: BookingSide
   readonly initial: BookingValues
   readonly saved: Saved | null
   readonly copiedFrom: number | null
@@ -38,7 +36,14 @@ type EditorInput = {
 export type Editor = ReturnType<typeof useBookingEditor>
 
 /** The state of one booking form: what is typed, what is marked as wrong, and how saving went. */
-export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onWritten }: EditorInput) {
+export function useBookingEditor({
+  side,
+  initial,
+  saved,
+  copiedFrom,
+  quote: offered,
+  onWritten,
+}: EditorInput) {
   const language = useLanguage()
   const client = useQueryClient()
   const [values, setValues] = useState(initial)
@@ -53,8 +58,9 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
   const [theirs, setTheirs] = useState<BookingAnswer | null>(null)
   const [focusCall, setFocusCall] = useState(0)
   const [keyFor] = useState(repeatKeys)
-  const [quote, setQuote] = useState(given)
-  const [keptQuote, setKeptQuote] = useState(saved ? given : null)
+  const [given, setGiven] = useState(offered)
+  const [quote, setQuote] = useState(offered)
+  const [keptQuote, setKeptQuote] = useState(saved ? offered : null)
   // What leaving the page and a second click ask at their moment, which may come before the next render.
   const now = useRef({ values, base: initial as BookingValues | null, isSending: false })
   now.current.values = values
@@ -123,6 +129,13 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
     setRefused({})
   }, [])
 
+  /** Goes on under another quote, or under none, without a way back to the one before. */
+  const bookFrom = useCallback((other: FormQuote | null) => {
+    setGiven(other)
+    setQuote(other)
+    setRefused({})
+  }, [])
+
   const send = async (asked: Attempt) => {
     if (now.current.isSending) return
     setAttempt(asked)
@@ -141,7 +154,7 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
       setKeptQuote(quote)
       setAttempt(null)
       setSavedAt(new Date().toISOString())
-      client.invalidateQueries({ queryKey: ['order'] })
+      client.invalidateQueries({ queryKey: side.cached })
       onWritten(asked, next)
     } catch (error) {
       receiveRefusal(error, asked)
@@ -153,12 +166,9 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
 
   const write = (asked: Attempt) => {
     const body = { ...bookingBodyOf(values), action: asked }
-    if (order) {
+    if (order && side.drafts) {
       const settled = quoteChange(keptQuote, quote)
-      return call(updateBooking, {
-        params: { id: order.id },
-        body: { ...body, ...settled, version: order.version },
-      })
+      return side.drafts.update(order.id, { ...body, ...settled, version: order.version })
     }
     const created = {
       ...body,
@@ -166,7 +176,7 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
       ...(quote?.id ? { quote_id: quote.id } : {}),
       ...(quote?.rfqOption ? { rfq_option_id: quote.rfqOption } : {}),
     }
-    return call(createBooking, { body: created, idempotencyKey: keyFor(created) })
+    return side.create(created, keyFor)
   }
 
   const receiveRefusal = (error: unknown, asked: Attempt) => {
@@ -182,9 +192,9 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
   }
 
   const loadTheirs = async () => {
-    if (!order) return
+    if (!order || !side.drafts) return
     try {
-      const answer = await call(getBooking, { params: { id: order.id } })
+      const answer = await side.drafts.read(order.id)
       if (answer.actions.includes('update')) setTheirs(answer)
       else setFailure({ kind: 'moved' })
     } catch (error) {
@@ -206,6 +216,7 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
   }
 
   return {
+    side,
     values,
     base,
     order,
@@ -213,6 +224,7 @@ export function useBookingEditor({ initial, saved, copiedFrom, quote: given, onW
     /** The quote it could go on with again, after it was dropped. */
     droppedQuote: quote === null ? given : null,
     dropQuote,
+    bookFrom,
     takeQuote: () => setQuote(given),
     savedAt,
     today,

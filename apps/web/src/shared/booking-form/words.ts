@@ -17,7 +17,6 @@ export const pageWords = defineWords(
     notDraft: (no: string) => `${no} 不是草稿，不能修改`,
     notDraftText: '只有草稿可以修改。已提交的订舱如需更改，请在详情里取消或联系操作。',
     openBooking: '查看订舱',
-    lost: '这一页有未保存的内容，离开后不能恢复。想留着的话，先存草稿。',
   },
   {
     bookings: 'My bookings',
@@ -37,7 +36,6 @@ export const pageWords = defineWords(
     notDraftText:
       'Only drafts can be edited. To change a submitted booking, cancel it on its page or contact the desk.',
     openBooking: 'Open the booking',
-    lost: 'What you typed on this page is not saved and cannot be brought back. To keep it, save a draft first.',
   },
 )
 
@@ -46,7 +44,6 @@ export const saveWords = defineWords(
   {
     cancel: '取消',
     save: '存草稿',
-    submit: '提交订舱',
     savedAt: (time: string) => `草稿已存 ${time}`,
     unsaved: '有未保存的内容',
     submitted: (no: string) => `订舱 ${no} 已提交`,
@@ -64,7 +61,6 @@ export const saveWords = defineWords(
   {
     cancel: 'Cancel',
     save: 'Save draft',
-    submit: 'Submit booking',
     savedAt: (time: string) => `Draft saved ${time}`,
     unsaved: 'Unsaved changes',
     submitted: (no: string) => `Booking ${no} submitted`,

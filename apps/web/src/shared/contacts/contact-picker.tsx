@@ -1,11 +1,10 @@
-import { type Contact, listContacts } from '@berth/contract/contact'
+import type { Contact } from '@berth/contract/contact'
 import { meets } from '@berth/domain/authority'
 import { contactEditing } from '@berth/domain/contact'
 import { pageSizes, searchDebounceMs } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
 import { Card, CardList } from '../../ui/card-list.tsx'
@@ -17,6 +16,7 @@ import { useUiText } from '../../ui/ui-text.ts'
 import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
+import type { AddressBook } from './address-book.ts'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import styles from './contact-picker.module.css'
 import type { ContactTarget } from './contact-target.ts'
@@ -27,21 +27,27 @@ const { initial: size, options: sizes } = pageSizes.contactPicker
 
 type ContactPickerProps = {
   readonly title: string
+  readonly book: AddressBook
   readonly onPick: (contact: Pick<Contact, 'id'> & ReturnType<typeof contactValuesOf>) => void
   readonly onClose: () => void
 }
 
 /** The address book, to choose one contact from; a new one is chosen as soon as it is saved. */
-export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
+export function ContactPicker({ title, book, onPick, onClose }: ContactPickerProps) {
   const text = useWords(contactWords)
   const { close } = useUiText()
   const fit = useDialogFit()
-  const mayEdit = meets(useUser().authorities, contactEditing)
+  const { authorities } = useUser()
+  const mayEdit = book.isOwn && meets(authorities, contactEditing)
+  // In somebody else's book nothing is written: who is not in it is typed in for this order alone.
+  const blank: ContactTarget = book.isOwn ? { kind: 'create' } : { kind: 'copy', id: 0 }
+  const mayAdd = mayEdit || !book.isOwn
+  const addLabel = book.isOwn ? text.create : text.typeIn
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState({ keyword: '', page: 1 })
   const [form, setForm] = useState<ContactTarget | null>(null)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...readOf(listContacts, { query: { ...search, size } }),
+    ...book.list({ ...search, size }),
     placeholderData: keepPreviousData,
   })
 
@@ -75,9 +81,9 @@ export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {mayEdit && (
-          <Button icon={<Icon name="plus" />} onClick={() => setForm({ kind: 'create' })}>
-            {text.create}
+        {mayAdd && (
+          <Button icon={<Icon name="plus" />} onClick={() => setForm(blank)}>
+            {addLabel}
           </Button>
         )}
       </div>
@@ -94,18 +100,20 @@ export function ContactPicker({ title, onPick, onClose }: ContactPickerProps) {
           onPick={pick}
           mayEdit={mayEdit}
           onEdit={(contact) => setForm({ kind: 'contact', contact })}
-          onCreate={() => setForm({ kind: 'create' })}
+          addLabel={mayAdd ? addLabel : null}
+          noneText={!book.isOwn ? text.noneTheirs : mayEdit ? text.noneText : text.noneToRead}
+          onCreate={() => setForm(blank)}
           onClear={() => setTyped('')}
         />
       )}
       {form && (
         <ContactFormDialog
-          title={form.kind === 'create' ? text.create : text.edit}
+          title={form.kind === 'contact' ? text.edit : addLabel}
           target={form}
           {...(form.kind === 'contact' ? { initial: contactValuesOf(form.contact) } : {})}
           onDone={(values, id) => {
             setForm(null)
-            if (form.kind === 'create') onPick({ ...values, id })
+            if (form.kind !== 'contact') onPick({ ...values, id })
           }}
           onClose={() => setForm(null)}
         />
@@ -121,6 +129,9 @@ type ContactListProps = {
   readonly keyword: string
   readonly isStale: boolean
   readonly mayEdit: boolean
+  /** What adding a contact is called, for those who may. */
+  readonly addLabel: string | null
+  readonly noneText: string
   readonly onPage: (page: number) => void
   readonly onPick: (contact: Contact) => void
   readonly onEdit: (contact: Contact) => void
@@ -129,8 +140,8 @@ type ContactListProps = {
 }
 
 function ContactList(props: ContactListProps) {
-  const { contacts, total, page, keyword, isStale, mayEdit, onPage, onPick, onEdit, onCreate, onClear } =
-    props
+  const { contacts, total, page, keyword, isStale, mayEdit, addLabel, onPage, onPick, onEdit } = props
+  const { onCreate, onClear } = props
   const text = useWords(contactWords)
   const label = useWords(contactFieldWords)
   const isPhone = useIsPhone()
@@ -150,14 +161,14 @@ function ContactList(props: ContactListProps) {
       title={text.noneTitle}
       level={3}
       actions={
-        mayEdit && (
+        addLabel !== null && (
           <Button type="primary" onClick={onCreate}>
-            {text.create}
+            {addLabel}
           </Button>
         )
       }
     >
-      {mayEdit ? text.noneText : text.noneToRead}
+      {props.noneText}
     </StateMessage>
   )
 

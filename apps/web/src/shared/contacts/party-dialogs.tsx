@@ -2,6 +2,7 @@ import type { PartyRole } from '@berth/domain/order/party'
 import { partyWords } from '@berth/locales/order-words'
 import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
+import type { AddressBook } from './address-book.ts'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import { ContactPicker } from './contact-picker.tsx'
 import type { PartyValues } from './contact-values.ts'
@@ -11,18 +12,20 @@ export type PartyTask = { readonly kind: 'choose' | 'edit'; readonly role: Party
 
 type PartyDialogsProps = {
   readonly task: PartyTask
+  readonly book: AddressBook
   readonly party: PartyValues | null
   readonly onDone: (party: PartyValues) => void
   readonly onClose: () => void
 }
 
 /** Choosing a party from the address book, or correcting the order's copy. Without an address book it is typed in. */
-export function PartyDialogs({ task, party, onDone, onClose }: PartyDialogsProps) {
+export function PartyDialogs({ task, book, party, onDone, onClose }: PartyDialogsProps) {
   const text = useWords(partySectionWords)
   const role = useWords(partyWords)[task.role]
   const { authorities } = useUser()
-  if (task.kind === 'choose' && authorities.includes('contact'))
-    return <ContactPicker title={text.chooseFor(role)} onPick={onDone} onClose={onClose} />
+  const mayLook = !book.isOwn || authorities.includes('contact')
+  if (task.kind === 'choose' && mayLook)
+    return <ContactPicker title={text.chooseFor(role)} book={book} onPick={onDone} onClose={onClose} />
   const edited = task.kind === 'edit' ? party : null
   return (
     <ContactFormDialog

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@berth/contract/file'
 import { isfKey } from '@berth/domain/order/supply'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -36,12 +37,13 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
   const newest = useRef(attachs)
   newest.current = attachs
 
-  const uploads = useUploads<string>(purpose, ({ filename, name, bytes, url }, tag) => {
+  const keep = ({ filename, name, bytes, url }: StoredFile, tag: string) => {
     const after = withAttached(newest.current, { id: 0, type: tag, filename, name, bytes, url })
     if (after === newest.current) return showToast('info', text.kept(name))
     newest.current = after
     setAttachs((files) => withAttached(files, { id: 0, type: tag, filename, name, bytes, url }))
-  })
+  }
+  const uploads = useUploads<string>(purpose, keep, editor.side.uploadPath(editor.orderId))
   const { isBusy } = uploads
   useEffect(() => onBusyChange(isBusy), [isBusy, onBusyChange])
 

@@ -7,14 +7,14 @@ import { type Issue, rowPlaceOf } from './issues.ts'
 import styles from './preflight-panel.module.css'
 import { useIssueWords } from './use-issue-words.ts'
 import type { Editor } from './use-supply-editor.ts'
-import { checkWords, pageWords } from './words.ts'
+import { checkWords } from './words.ts'
 
 type PreflightPanelProps = { readonly editor: Editor; readonly onGo: (issue: Issue) => void }
 
 /** What stands between the form and submitting it, as it stands: each leads to its field, errors first. */
 export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
   const text = useWords(checkWords)
-  const once = useWords(pageWords).once
+  const once = useWords(editor.side.words).once
   const say = useIssueWords(editor.values)
   const { issues, confirmed } = editor
   const errors = issues.filter(({ severity }) => severity === 'error')

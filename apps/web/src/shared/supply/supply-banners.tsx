@@ -3,28 +3,27 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { returnReasonOf } from './return-reason.ts'
 import styles from './supply.module.css'
 import type { Saving } from './use-saving.ts'
 import type { Editor } from './use-supply-editor.ts'
-import { pageWords, saveWords } from './words.ts'
+import { saveWords } from './words.ts'
 
 type SupplyBannersProps = { readonly shipment: Shipment; readonly editor: Editor; readonly saving: Saving }
 
 /** What has to be said of the instruction as a whole: why it came back, what stands in its way, a newer version. */
 export function SupplyBanners({ shipment, editor, saving }: SupplyBannersProps) {
-  const page = useWords(pageWords)
+  const said = useWords(editor.side.words)
   const reason = returnReasonOf(shipment)
   return (
     <>
       {reason !== null && (
-        <Banner kind="warn" title={page.returned}>
+        <Banner kind="warn" title={said.returned}>
           <q className={styles.reason}>{reason}</q>
         </Banner>
       )}
-      {shipment.cancel_requested && <Banner kind="info" title={page.cancelAsked} />}
+      {shipment.cancel_requested && <Banner kind="info" title={said.cancelAsked} />}
       <Trouble shipment={shipment} editor={editor} saving={saving} />
     </>
   )
@@ -40,7 +39,7 @@ function Trouble({ shipment, editor, saving }: SupplyBannersProps) {
         kind="warn"
         isAlert
         title={text.moved(shipment.order_no)}
-        action={<Link to={paths.booking(shipment.id)}>{text.openBooking}</Link>}
+        action={<Link to={editor.side.orderPath(shipment.id)}>{text.openBooking}</Link>}
       >
         {text.movedText}
       </Banner>

@@ -1,10 +1,9 @@
 import type { Shipment } from '@berth/contract/supply'
 import { containerMode } from '@berth/domain/order/container-mode'
 import type { PartyRole } from '@berth/domain/order/party'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
@@ -26,6 +25,7 @@ import { SaveBeforeLeaving } from './save-before-leaving.tsx'
 import styles from './supply.module.css'
 import { SupplyBanners } from './supply-banners.tsx'
 import { SupplyHead, SupplySummary } from './supply-head.tsx'
+import type { SupplySide } from './supply-side.ts'
 import { TextsSection } from './texts-section.tsx'
 import { useRows } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
@@ -36,15 +36,26 @@ import { checkWords, pageWords, saveWords } from './words.ts'
 const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
 type Step = 'editing' | 'preview' | 'once'
 
+type SupplyEditorProps = {
+  readonly shipment: Shipment
+  readonly side: SupplySide
+  /** Where the page is, from the list of orders to this one. */
+  readonly trail: readonly ReactNode[]
+  /** What is said above the form as long as it is open. */
+  readonly notice?: ReactNode
+  readonly onSubmitted: () => void
+}
+
 /** The shipping instruction, whole: the form, what is checked beside it, and the way to handing it in. */
-export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
+export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: SupplyEditorProps) {
   const text = useWords(saveWords)
   const page = useWords(pageWords)
+  const said = useWords(side.words)
   const check = useWords(checkWords)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const facts = useSupplyFacts(shipment)
-  const editor = useSupplyEditor(shipment, facts)
+  const editor = useSupplyEditor(shipment, facts, side)
   const rows = useRows(editor)
   const [step, setStep] = useState<Step>('editing')
   const [task, setTask] = useState<PartyTask | null>(null)
@@ -53,7 +64,7 @@ export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
   const [call, setCall] = useState(0)
   const saving = useSaving(shipment, editor, () => {
     showToast('done', text.submitted(shipment.order_no))
-    navigate(paths.bookings)
+    onSubmitted()
   })
   const { values } = editor
   const errors = editor.issues.filter(({ severity }) => severity === 'error')
@@ -98,10 +109,11 @@ export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
         }}
       >
         <Page>
-          <SupplyHead shipment={shipment} isOpen />
+          <SupplyHead shipment={shipment} trail={trail} isOpen />
           <SupplySummary shipment={shipment} />
           <div className={styles.columns}>
             <div className="stack">
+              {notice}
               <SupplyBanners shipment={shipment} editor={editor} saving={saving} />
               <PartyFields
                 id="supply-parties"
@@ -137,9 +149,9 @@ export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
           state={saving.state}
           toFix={errors.length}
           isSubmitting={saving.isSubmitting}
-          blocked={shipment.cancel_requested ? page.cancelAsked : null}
+          blocked={shipment.cancel_requested ? said.cancelAsked : null}
           canSave={!isClosed && !saving.isSubmitting}
-          onBack={() => navigate(paths.booking(shipment.id))}
+          onBack={() => navigate(side.orderPath(shipment.id))}
           onSave={() => void save()}
           onSubmit={askSubmit}
         />
@@ -147,6 +159,7 @@ export function SupplyEditor({ shipment }: { readonly shipment: Shipment }) {
       {task && (
         <PartyDialogs
           task={task}
+          book={side.book}
           party={values.parties[task.role]}
           onDone={(party) => {
             editor.setParty(task.role, party)

@@ -1,14 +1,12 @@
 import type { Shipment } from '@berth/contract/supply'
 import { deadlineState } from '@berth/domain/order/cut-off'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatInstant, formatSpan } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { Breadcrumb, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusTag } from '../status-tag.tsx'
 import { useServerNow } from '../use-server-now.ts'
 import { useTitle } from '../use-title.ts'
 import styles from './supply-head.module.css'
@@ -16,32 +14,23 @@ import { pageWords } from './words.ts'
 
 type SupplyHeadProps = {
   readonly shipment: Shipment
+  /** Where the page is, from the list of orders to this one. */
+  readonly trail: readonly ReactNode[]
+  readonly tags?: ReactNode
   /** While it is still to be submitted the cut-off counts; afterwards the status does. */
   readonly isOpen: boolean
 }
 
 /** Whose instruction this is: trail, numbers to copy, and until when it is due. */
-export function SupplyHead({ shipment, isOpen }: SupplyHeadProps) {
+export function SupplyHead({ shipment, trail, tags, isOpen }: SupplyHeadProps) {
   const text = useWords(pageWords)
-  const { id, order_no, cust_ref_no, status } = shipment
+  const { order_no, cust_ref_no } = shipment
   useTitle(text.titleOf(order_no))
   return (
     <PageHead
-      breadcrumb={
-        <Breadcrumb label={text.path}>
-          {[
-            <Link key="list" to={paths.bookings}>
-              {text.bookings}
-            </Link>,
-            <Link key="order" to={paths.booking(id)}>
-              {order_no}
-            </Link>,
-            text.title,
-          ]}
-        </Breadcrumb>
-      }
+      breadcrumb={<Breadcrumb label={text.path}>{[...trail, text.title]}</Breadcrumb>}
       title={text.title}
-      tags={!isOpen && <StatusTag status={status} viewer="member" />}
+      tags={tags}
       context={
         <span className={styles.numbers}>
           <NumberToCopy label={text.orderNo} value={order_no} />

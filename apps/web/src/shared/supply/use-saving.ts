@@ -1,7 +1,6 @@
-import { getShipment, type Shipment, saveShipment } from '@berth/contract/supply'
+import type { Shipment } from '@berth/contract/supply'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { call } from '../../lib/api.ts'
 import { ApiError, isProblem, isWorthRetrying } from '../../lib/api-error.ts'
 import { DraftSaver, type SaveOutcome } from './draft-saver.ts'
 import { isSameSupply, type SupplyValues, supplyBodyOf, supplyValuesOf } from './form.ts'
@@ -16,6 +15,7 @@ export type Saving = ReturnType<typeof useSaving>
 /** Keeps the instruction on the server while it is written, and hands it in. */
 export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () => void) {
   const { id } = shipment
+  const { side } = editor
   const client = useQueryClient()
   const [theirs, setTheirs] = useState<Shipment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -26,18 +26,15 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
   /** The newer version, when its content is another; one that differs in number alone is just taken. */
   const findTheirs = useCallback(
     async (base: SupplyValues): Promise<{ newer: Shipment; isOther: boolean }> => {
-      const newer = await call(getShipment, { params: { id } })
+      const newer = await side.read(id)
       return { newer, isOther: !isSameSupply(supplyValuesOf(newer), base) }
     },
-    [id],
+    [id, side],
   )
 
   const [saver] = useState(() => {
     const write = (values: SupplyValues, version: number) =>
-      call(saveShipment, {
-        params: { id },
-        body: { ...supplyBodyOf(values), action: 'save', version },
-      })
+      side.write(id, { ...supplyBodyOf(values), action: 'save', version })
     const send = async (values: SupplyValues, version: number, base: SupplyValues): Promise<SaveOutcome> => {
       try {
         const { version: next } = await write(values, version)
@@ -81,8 +78,8 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
   }, [saver])
   useEffect(() => {
     // Other pages show the order as it is now, without this one asking for it at every save.
-    if (state.kind === 'saved') client.invalidateQueries({ queryKey: ['order'], refetchType: 'none' })
-  }, [client, state])
+    if (state.kind === 'saved') client.invalidateQueries({ queryKey: side.cached, refetchType: 'none' })
+  }, [client, state, side])
 
   receive.current = (error: unknown, values: SupplyValues) => {
     if (isProblem(error, 'validation') && error.fields.length > 0) {
@@ -107,7 +104,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
       action: 'submit' as const,
       warnings_confirmed: editor.findings.warnings.length > 0,
     }
-    const send = (version: number) => call(saveShipment, { params: { id }, body: { ...body, version } })
+    const send = (version: number) => side.write(id, { ...body, version })
     const version = await saver.pause()
     try {
       await send(version).catch(async (error: unknown) => {
@@ -117,7 +114,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
         await send(newer.version)
       })
       saver.close(values)
-      client.invalidateQueries({ queryKey: ['order'] })
+      client.invalidateQueries({ queryKey: side.cached })
       onSubmitted()
       return true
     } catch (error) {

@@ -7,13 +7,14 @@ import { useLanguage } from '../../lib/language.ts'
 import type { PartyValues } from '../contacts/contact-values.ts'
 import { type RowValues, type SupplyValues, supplyValuesOf } from './form.ts'
 import { declaredOf, findingsOf, isMissing, issuesOf, withUnread } from './issues.ts'
+import type { SupplySide } from './supply-side.ts'
 
 export type Words = Readonly<Record<string, string>>
 
 export type Editor = ReturnType<typeof useSupplyEditor>
 
 /** The state of one shipping instruction: what is typed, what the rules say of it, and what of that is shown at the fields. */
-export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts) {
+export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, side: SupplySide) {
   const language = useLanguage()
   const [values, setValues] = useState(() => supplyValuesOf(shipment))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -114,6 +115,8 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts) {
   const confirm = useCallback((id: string) => setConfirmed((all) => new Set(all).add(id)), [])
 
   return {
+    side,
+    orderId: shipment.id,
     values,
     facts,
     findings,

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@berth/contract/file'
+import { type StoredFile, uploadAttachment } from '@berth/contract/file'
 import type { UploadPurpose } from '@berth/domain/upload'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -37,6 +37,7 @@ let lastKey = 0
 export function useUploads<Tag>(
   purpose: UploadPurpose,
   onStored: (stored: StoredFile, tag: Tag) => void,
+  path: string = uploadAttachment.path,
 ): Uploads<Tag> {
   const [pending, setPending] = useState<readonly PendingUpload<Tag>[]>([])
   const underWay = useRef(new Map<number, AbortController>())
@@ -63,6 +64,7 @@ export function useUploads<Tag>(
       underWay.current.set(key, controller)
       try {
         const answer = await uploadFile({
+          path,
           purpose,
           file,
           onProgress: (part) => update(key, { part }),
@@ -76,7 +78,7 @@ export function useUploads<Tag>(
         underWay.current.delete(key)
       }
     },
-    [purpose, update],
+    [path, purpose, update],
   )
 
   const add = useCallback(
