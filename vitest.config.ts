@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config'
 const serverTests = ['apps/server/**/*.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']
 
+// Tests of the embedded database, or of the server as a process of its own, which uses it.
+const embeddedOnly = [
+  'apps/server/src/admin/run-command.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/server/src/platform/db/directory-lock.test.ts',
+]
+
+// What takes its time by itself, whatever the database: looking at hundreds of passwords.
+const postgresOnly = ['apps/server/src/features/password/enumeration.test.ts']
+
+const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
+
 export default defineConfig({
   test: {
     // Two cores are what the slowest supported machine has; every server test file opens a database of its own.
@@ -21,7 +33,9 @@ export default defineConfig({
         test: {
           name: `server-${engine}`,
           include: serverTests,
-          exclude: never,
+          exclude: [...never, ...elsewhere[engine]],
+          // Loading the server's modules anew for each file would take as long as the tests themselves.
+          isolate: false,
           env: { BERTH_TEST_ENGINE: engine },
           // The embedded database takes seconds to open on a busy machine.
           testTimeout: 20_000,

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getUserInfo, login, logout } from '@berth/contract/session'
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSessionsOf } from '../../platform/auth/gate.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import { setPassword } from '../../platform/auth/set-password.ts'
@@ -11,17 +13,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const password = '码头 demo1234'
 
-/** What happens between the look at a password and what is made of it. */
-const meanwhile = vi.hoisted(() => ({ act: async () => {} }))
-vi.mock('../../platform/auth/password.ts', async (load) => {
-  const real = await load<typeof import('../../platform/auth/password.ts')>()
-  const isPassword: typeof real.isPassword = async (...asked) => {
-    const is = await real.isPassword(...asked)
-    await meanwhile.act()
-    return is
-  }
-  return { ...real, isPassword }
-})
+/** Makes a hash that takes a second and more to look at: time for something to happen between the look and what is made of it. */
+const hashThatTakesLong = () => hash(password, { memoryCost: 19_456, timeCost: 150, parallelism: 1 })
 
 let test: TestApp
 let passwordHash: string
@@ -32,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let made = 0
-async function aMemberWithPassword(): Promise<Member> {
+async function aMemberWithPassword(hashed = passwordHash): Promise<Member> {
   made++
   return aMember(test.db, {
-    user: { passwordHash, username: `zhou.min${made}@bright.example`, linkman: 'ZHOU MIN' },
+    user: { passwordHash: hashed, username: `zhou.min${made}@bright.example`, linkman: 'ZHOU MIN' },
   })
 }
 
@@ -115,11 +108,15 @@ describe('signing in', () => {
       },
     ],
   ])('opens nothing when %s while it is under way', async (_, act) => {
-    const member = await aMemberWithPassword()
-    meanwhile.act = () => act(member)
-    const answer = await signIn(member.username).finally(() => {
-      meanwhile.act = async () => {}
+    const member = await aMemberWithPassword(await hashThatTakesLong())
+    let isOver = false
+    const answering = signIn(member.username).finally(() => {
+      isOver = true
     })
+    await wait(300)
+    await act(member)
+    expect(isOver).toBe(false)
+    const answer = await answering
     expect([answer.status, answer.error]).toEqual([422, 'wrong_password'])
     expect(await test.db.$count(sessions, eq(sessions.userId, member.id))).toBe(0)
   })
