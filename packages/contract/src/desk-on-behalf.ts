@@ -25,7 +25,11 @@ export const deskListBookingCustomers = endpoint({
   path: '/desk/order/customer',
   summary: 'Companies to book for: name, email and name of their people',
   access: 'desk_order',
-  query: paging.extend({ keyword }),
+  query: paging.extend({
+    keyword,
+    /** Only this company, if it may be booked for. */
+    customer_id: id.optional(),
+  }),
   output: listOf(bookingCustomer),
 })
 

@@ -15,6 +15,10 @@ const orderPages: RouteObject[] = [
     path: ':id?',
     lazy: lazyPage(async () => (await import('./orders/pages/desk-orders-page.tsx')).DeskOrdersPage),
   },
+  {
+    path: ':id/supply',
+    lazy: lazyPage(async () => (await import('./supply/desk-supply-page.tsx')).DeskSupplyPage),
+  },
   { path: '*', Component: DeskNotFound },
 ]
 

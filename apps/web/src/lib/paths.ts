@@ -32,6 +32,7 @@ export const paths = {
   deskOrders: '/desk/orders',
   deskBookFor: '/desk/book',
   deskOrder: (id: number) => `/desk/orders/${id}`,
+  deskSupply: (id: number) => `/desk/orders/${id}/supply`,
   deskBills: '/desk/bills',
   deskOverview: '/desk/overview',
   deskRates: '/desk/rates',

@@ -6,20 +6,19 @@ import { useEffect, useState } from 'react'
 import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
-import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
-import type { BookingDraft } from './booking-draft.ts'
 import { bookingWords } from './booking-words.ts'
 
 type MemberFieldsProps = {
-  readonly draft: BookingDraft
-  readonly onChange: (part: Partial<BookingDraft>) => void
+  readonly company: BookingCustomer | null
+  readonly userId: number | null
+  readonly onCompany: (company: BookingCustomer) => void
+  readonly onPerson: (userId: number) => void
   readonly errorAt: (path: string) => string | undefined
 }
 
 /** The company that is booked for, and the one there whose order it becomes. */
-export function MemberFields({ draft, onChange, errorAt }: MemberFieldsProps) {
+export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: MemberFieldsProps) {
   const text = useWords(bookingWords)
-  const [chosen, setChosen] = useState<BookingCustomer | null>(null)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed)
   const { data, isFetching } = useQuery({
@@ -27,56 +26,54 @@ export function MemberFields({ draft, onChange, errorAt }: MemberFieldsProps) {
     placeholderData: keepPreviousData,
   })
   const found = data?.lists ?? []
-  const companies = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const companies = company && !found.some(({ id }) => id === company.id) ? [company, ...found] : found
   const choose = (id: number) => {
-    const company = companies.find((one) => one.id === id) ?? null
-    setChosen(company)
-    // Contacts are the company's own: those of another one go.
-    onChange({ customer_id: id, user_id: company?.people[0]?.id ?? null, parties: {} })
+    const chosen = companies.find((one) => one.id === id)
+    if (chosen) onCompany(chosen)
   }
   return (
-    <FormSection title={text.member}>
-      <FieldGrid columns={2}>
-        <Field
-          label={text.customer}
-          id="customer_id"
-          required
-          error={errorAt('customer_id')}
-          hint={text.customerHint}
-        >
-          {(control) => (
-            <Select<number>
-              {...control}
-              value={draft.customer_id}
-              showSearch={{ filterOption: false, onSearch: setTyped }}
-              loading={isFetching}
-              notFoundContent={isFetching ? null : text.nobody}
-              options={companies.map(({ id, name, other_name }) => ({
-                value: id,
-                label: other_name ? `${name} · ${other_name}` : name,
-              }))}
-              onChange={choose}
-              style={{ width: '100%' }}
-            />
-          )}
-        </Field>
-        <Field label={text.person} id="user_id" error={errorAt('user_id')} hint={text.personHint}>
-          {(control) => (
-            <Select<number>
-              {...control}
-              value={draft.user_id}
-              disabled={chosen === null}
-              options={(chosen?.people ?? []).map(({ id, name, email }) => ({
-                value: id,
-                label: `${name} · ${email}`,
-              }))}
-              onChange={(user_id) => onChange({ user_id })}
-              style={{ width: '100%' }}
-            />
-          )}
-        </Field>
-      </FieldGrid>
-    </FormSection>
+    <>
+      <Field
+        label={text.customer}
+        id="customer_id"
+        required
+        error={errorAt('customer_id')}
+        hint={text.customerHint}
+      >
+        {(control) => (
+          <Select<number>
+            {...control}
+            size="large"
+            value={company?.id ?? null}
+            showSearch={{ filterOption: false, onSearch: setTyped }}
+            loading={isFetching}
+            notFoundContent={isFetching ? null : text.nobody}
+            options={companies.map(({ id, name, other_name }) => ({
+              value: id,
+              label: other_name ? `${name} · ${other_name}` : name,
+            }))}
+            onChange={choose}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+      <Field label={text.person} id="user_id" error={errorAt('user_id')} hint={text.personHint}>
+        {(control) => (
+          <Select<number>
+            {...control}
+            size="large"
+            value={userId}
+            disabled={company === null}
+            options={(company?.people ?? []).map(({ id, name, email }) => ({
+              value: id,
+              label: `${name} · ${email}`,
+            }))}
+            onChange={onPerson}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -105,6 +105,7 @@ export const orderWords = defineWords(
       hint: '会员会看到，例如：会员电话要求取消',
       keep: '不取消',
     },
+    fillSupply: '代填补料',
     missing: '必填',
     done: {
       confirm: (orderNo: string) => `${orderNo} 已放舱，等会员补料`,
@@ -229,6 +230,7 @@ export const orderWords = defineWords(
       hint: 'The member sees it, e.g. asked for by phone',
       keep: 'Keep the order',
     },
+    fillSupply: 'Fill in the SI',
     missing: 'Required',
     done: {
       confirm: (orderNo: string) => `${orderNo}: space confirmed, the member is to send the SI`,

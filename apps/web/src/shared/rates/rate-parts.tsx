@@ -16,7 +16,7 @@ export function useRateName(): (rate: Rate) => string {
 }
 
 // A port is known by its first name; the district or state after the comma is in the tooltip.
-function firstName(name: string): string {
+export function firstName(name: string): string {
   return name.split(', ')[0] ?? name
 }
 

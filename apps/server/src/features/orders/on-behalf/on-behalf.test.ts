@@ -104,6 +104,9 @@ describe('a booking on behalf of a member', () => {
     const params = { id: world.member.customerId }
     const { lists } = (await world.desk.call(deskListContactsOf, { params })).data
     expect(lists).toHaveLength(1)
+    const query = { customer_id: world.member.customerId }
+    const { data } = await world.desk.call(deskListBookingCustomers, { query })
+    expect(data).toMatchObject({ total: 1, lists: [{ id: world.member.customerId }] })
   })
 
   it('has all that a booking of the member’s own has', async () => {

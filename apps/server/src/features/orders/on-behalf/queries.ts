@@ -24,14 +24,17 @@ function matching(db: Db, keyword: string | undefined) {
   return or(ilike(customers.company1, pattern), ilike(customers.company2, pattern), exists(people))
 }
 
+type CompanyFilter = { readonly keyword?: string | undefined; readonly customer_id?: number | undefined }
+
 /** One page of the companies that may be booked for, with their people. */
 export async function findBookingCustomers(
   db: Db,
   _scope: OperatorScope,
-  keyword: string | undefined,
+  { keyword, customer_id: id }: CompanyFilter,
   { page, size }: Page,
 ) {
-  const where = and(mayBook, matching(db, keyword))
+  const isNamed = id === undefined ? undefined : eq(customers.id, id)
+  const where = and(mayBook, isNamed, matching(db, keyword))
   const total = await db.$count(customers, where)
   const companies = await db
     .select({ id: customers.id, company1: customers.company1, company2: customers.company2 })

@@ -22,7 +22,7 @@ import { findBookingCustomers, findSomebodyOf } from './queries.ts'
 
 export const onBehalfRoutes = [
   bind(deskListBookingCustomers, async ({ db, scope, language }, { query }) => {
-    const { companies, people, total } = await findBookingCustomers(db, scope, query.keyword, query)
+    const { companies, people, total } = await findBookingCustomers(db, scope, query, query)
     return ok({
       lists: companies.map(({ id, company1, company2 }) => {
         const isChinese = language === 'zh-CN' && company2 !== null

@@ -1,10 +1,13 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { orderStatus } from '@berth/domain/order/status'
 import { Button } from 'antd'
+import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
 import { MayNot, useMissingDeskWork } from '../../../shared/may-not.tsx'
 import { nextStepOf } from '../../../shared/next-step.ts'
 import { orderWords } from '../order-words.ts'
+import { searchForOrder } from '../url.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
@@ -17,23 +20,32 @@ type FactsWorkProps = WorkProps & { readonly now: Date; readonly onAgain: (() =>
 
 /** Whose move it is and what the order stands at; confirming again and cancelling where they are allowed. */
 export function FactsWork({ order, now, answering, banner, onShow, onAgain }: FactsWorkProps) {
-  const { confirm } = useWords(orderWords)
+  const { confirm, fillSupply } = useWords(orderWords)
   const again = () => {
     onShow()
     onAgain?.()
   }
-  useDeskKeys(onAgain ? { c: again } : {})
+  const mayFill = order.on_behalf_actions.includes('save_supply')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const fill = { pathname: paths.deskSupply(order.id), search: searchForOrder(search) }
+  useDeskKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: () => navigate(fill) } : {}) })
   const mayCancel = order.actions.includes('cancel_order')
   return (
     <WorkFrame
       foot={
-        (mayCancel || onAgain) && (
+        (mayCancel || onAgain || mayFill) && (
           <>
             <ReasonedAction order={order} answering={answering} action="cancel_order" />
             <FootGap />
             {onAgain && (
               <Button size="large" onClick={again}>
                 {confirm.again} <Kbd>C</Kbd>
+              </Button>
+            )}
+            {mayFill && (
+              <Button size="large" onClick={() => navigate(fill)} aria-keyshortcuts="F">
+                {fillSupply} <Kbd>F</Kbd>
               </Button>
             )}
           </>

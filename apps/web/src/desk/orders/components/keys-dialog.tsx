@@ -17,6 +17,7 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
     ...workCaps.filter((cap) => cap !== 'C').map((cap) => ({ caps: [cap], does: keys.forms[cap] })),
     { caps: ['R'], does: keys.return },
     { caps: ['S'], does: talk.skip },
+    { caps: ['F'], does: talk.fill },
     { caps: ['Ctrl', 'Enter'], does: talk.send },
     { caps: ['A'], does: talk.assign },
     { caps: ['M'], does: talk.message },

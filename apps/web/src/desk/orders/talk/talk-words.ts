@@ -47,6 +47,7 @@ export const talkWords = defineWords(
     keys: {
       tabs: '切换订单的标签页',
       skip: '不开票，进入付款',
+      fill: '代会员填写补料',
       send: '提交正在填的表单',
       assign: '选跟进人',
       message: '给会员写留言',
@@ -100,6 +101,7 @@ export const talkWords = defineWords(
     keys: {
       tabs: 'Go to a tab of the order',
       skip: 'Go on without an invoice',
+      fill: 'Fill in the SI for the member',
       send: 'Send the form one is in',
       assign: 'Choose who looks after it',
       message: 'Write to the member',

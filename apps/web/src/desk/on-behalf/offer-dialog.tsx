@@ -1,0 +1,147 @@
+import {
+  type BookableOption,
+  type BookingCustomer,
+  deskListOptionsOf,
+  deskListQuotesOf,
+} from '@berth/contract/desk-on-behalf'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { blankLine, filledLines } from '../../shared/booking-form/form.ts'
+import { type Bookable, optionToBook, quoteToBook } from '../../shared/booking-form/form-quote.ts'
+import type { Editor } from '../../shared/booking-form/use-booking-editor.ts'
+import { PortSelect } from '../../shared/lookup-selects.tsx'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldGrid } from '../../ui/form-section.tsx'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TextSkeleton } from '../../ui/table-skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { offerWords } from './booking-words.ts'
+import styles from './offer-dialog.module.css'
+import { OfferRow } from './offer-row.tsx'
+
+const size = 10
+
+type OfferDialogProps = {
+  readonly editor: Editor
+  readonly company: BookingCustomer
+  readonly onClose: () => void
+}
+
+/** The quotes of today and the answers to a company's inquiries, to book from one. */
+export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
+  const text = useWords(offerWords)
+  const { values } = editor
+  const params = { id: company.id }
+  const [lane, setLane] = useState({ pol_id: values.pol_id, to_id: values.to_id })
+  const [page, setPage] = useState(1)
+  const filter = {
+    ...(lane.pol_id === null ? {} : { pol_id: lane.pol_id }),
+    ...(lane.to_id === null ? {} : { to_id: lane.to_id }),
+  }
+  const quotes = useQuery({
+    ...readOf(deskListQuotesOf, { params, query: { ...filter, page, size } }),
+    placeholderData: keepPreviousData,
+  })
+  const options = useQuery(readOf(deskListOptionsOf, { params }))
+  const offered = (options.data?.lists ?? []).filter(
+    ({ option }) =>
+      (lane.pol_id === null || option.pol_id === lane.pol_id) &&
+      (lane.to_id === null || option.to_id === lane.to_id),
+  )
+
+  const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Bookable, no: string) => {
+    editor.change({ carrier_id, pol_id, pod_id, to_id })
+    showToast('info', text.taken(no))
+    onClose()
+  }
+  const takeOption = ({ option, asked, ready_date }: BookableOption) => {
+    editor.bookFrom(optionToBook(option))
+    // What was asked for is what is booked, unless something else has been entered already.
+    if (values.ready_date === null) editor.change({ ready_date })
+    if (filledLines(values.lines).length === 0)
+      editor.setLines(() =>
+        asked.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count })),
+      )
+    fillFrom(option, option.option_no)
+  }
+  const changeLane = (part: Partial<typeof lane>) => {
+    setLane((now) => ({ ...now, ...part }))
+    setPage(1)
+  }
+  const failed = quotes.error ?? options.error
+  const lists = quotes.data?.lists
+  return (
+    <FramedDialog width={760} title={text.title} subtitle={text.of(company.name)} onClose={onClose}>
+      <FieldGrid columns={2}>
+        <Field label={text.pol}>
+          {(control) => (
+            <PortSelect {...control} value={lane.pol_id} onChange={(pol_id) => changeLane({ pol_id })} />
+          )}
+        </Field>
+        <Field label={text.to}>
+          {(control) => (
+            <PortSelect {...control} inland value={lane.to_id} onChange={(to_id) => changeLane({ to_id })} />
+          )}
+        </Field>
+      </FieldGrid>
+      {offered.length > 0 && (
+        <section aria-label={text.options} className={styles.group}>
+          <h3>{text.options}</h3>
+          <p className="note">{text.optionsNote}</p>
+          <ul className={styles.offers}>
+            {offered.map((one) => (
+              <OfferRow
+                key={one.option.id}
+                offer={one.option}
+                no={one.option.option_no}
+                note={one.rfq_no}
+                onTake={() => takeOption(one)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={text.quotes} className={styles.group}>
+        <h3>{text.quotes}</h3>
+        {lists && lists.length > 0 ? (
+          <>
+            <ul className={styles.offers}>
+              {lists.map((quote) => (
+                <OfferRow
+                  key={quote.id}
+                  offer={quote}
+                  no={quote.quote_no}
+                  note={quote.forwarder_name}
+                  onTake={() => {
+                    editor.bookFrom(quoteToBook(quote))
+                    fillFrom(quote, quote.quote_no)
+                  }}
+                />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              size={size}
+              total={quotes.data?.total ?? 0}
+              sizes={[size]}
+              onChange={setPage}
+            />
+          </>
+        ) : lists ? (
+          <StateMessage drawing="search" title={text.none} level={3}>
+            {text.noneText}
+          </StateMessage>
+        ) : failed ? (
+          <LoadFailure error={failed} title={text.failed} onRetry={() => void quotes.refetch()} />
+        ) : (
+          <TextSkeleton lines={5} />
+        )}
+      </section>
+    </FramedDialog>
+  )
+}
