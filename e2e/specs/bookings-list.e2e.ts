@@ -3,7 +3,13 @@ import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
 import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { callAs, givenBooking, givenConfirmed, newReference } from '../support/given-order.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
@@ -247,9 +253,7 @@ test.describe('the bookings list', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('BT')
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page)
     }
   })
 })

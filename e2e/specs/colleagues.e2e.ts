@@ -3,7 +3,13 @@ import { colleagueWords } from '../../apps/web/src/portal/profile/colleagues/col
 import { profileWords } from '../../apps/web/src/portal/profile/profile-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { callWith, givenCompany, openWith } from '../support/given-company.ts'
 import { newReference } from '../support/given-order.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -69,7 +75,7 @@ test('a colleague is invited by mail, joins, works under their own name, and is 
   await expect(theirs.getByText(join.invites('HE JIE', owner.company1))).toBeVisible()
   await expectNoAxeViolations(theirs)
   await theirs.setViewportSize({ width: 390, height: 844 })
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(theirs)
   await theirs.setViewportSize({ width: 1440, height: 900 })
   await theirs.getByLabel(join.linkman).fill('qian wen')
   await theirs.getByLabel(join.phone).fill('+8657400005678')
@@ -127,7 +133,7 @@ test('an owner changes what a colleague may do, on the phone, and hands the comp
   const people = page.getByRole('list', { name: text.people })
   await expect(people.getByText(email)).toBeVisible()
   await expectNoAxeViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: text.changeOf('QIAN WEN') }).click()
   const dialog = page.getByRole('dialog', { name: text.changeOf('QIAN WEN') })
   await dialog.getByRole('radio', { name: lang === 'zh' ? /^单证/ : /^Documents/ }).check()

@@ -2,7 +2,7 @@ import { contactUsWords } from '../../apps/web/src/portal/account/contact-us-wor
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { callAs, newReference } from '../support/given-order.ts'
 
 test('anybody writes to us from the footer; what was typed outlives a reload and a failure', async ({
@@ -30,7 +30,7 @@ test('anybody writes to us from the footer; what was typed outlives a reload and
   await expect(page.getByText(rules.required({}), { exact: true })).toHaveCount(4)
   await expect(name).toBeFocused()
   await expectNoAxeViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
 
   const mark = newReference()
   await name.fill('Mary 石')

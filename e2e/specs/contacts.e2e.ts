@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { contactsPageWords } from '../../apps/web/src/portal/contacts/words.ts'
 import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
 import { pageSizes } from '../../packages/domain/src/limits.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { givenContact } from '../support/given-contact.ts'
 import { callAs, newReference, tokenOf } from '../support/given-order.ts'
 
@@ -222,10 +228,10 @@ test.describe('contacts', () => {
     await cards.getByRole('checkbox', { name: words.page.choose(company1) }).check()
     await expect(button(words.page.removeChosen)).toBeVisible()
     await expectNoAxeViolations(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     await button(words.page.unchoose).click()
     await button(words.page.create).click()
     await expect(dialog(words.form.create)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
   })
 })

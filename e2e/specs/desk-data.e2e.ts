@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { saveList } from '../support/saved-list.ts'
 
 const words = {
@@ -64,11 +63,6 @@ const words = {
 } as const
 
 const newCode = () => `line_${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`
-
-/** The page goes no wider than the phone it is on. */
-async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-}
 
 test('a list gets a row, which is switched off and found in the audit', async ({ openPageOf, lang }) => {
   const text = words[lang]

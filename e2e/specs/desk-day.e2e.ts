@@ -63,8 +63,8 @@ class Day {
     await expect(page.locator('button[type=submit]').last()).toBeVisible()
     for (let step = 0; step <= fields.length; step++) {
       await page.keyboard.press(key)
-      const focused = page.locator('*:focus')
-      await expect(focused).toHaveCount(1)
+      await expect(this.title).not.toBeFocused()
+      await expect(page.locator('*:focus')).toHaveCount(1)
       const [field] = await Promise.all(
         fields.map(async (one) => ((await isFocused(one.at)) ? one : null)),
       ).then((all) => all.filter((one) => one !== null))

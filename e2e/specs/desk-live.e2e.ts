@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { talkWords } from '../../apps/web/src/desk/orders/talk/talk-words.ts'
 import { conversationWords } from '../../apps/web/src/shared/conversation/conversation-words.ts'
 import { type Desk, deskIn, fillConfirmation, languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import {
   callAs,
   confirmThroughApi,
@@ -158,14 +158,14 @@ test.describe('the desk, while others work', () => {
       await member.setViewportSize({ width, height: 844 })
       await member.goto(`/bookings/${order.id}#messages`)
       await expect(member.getByText('YES, PLEASE SEE THE NEW VOYAGE')).toBeInViewport()
-      expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNoSidewaysScroll(member)
       await expectNoAxeViolations(member)
     }
     // The clerk sees without doing anything that it has been read.
     await expect(all.getByText(said.read)).toBeVisible(atOnce)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(ours).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, type Desk, deskIn, fillConfirmation, fillDay } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import {
   callAs,
   confirmThroughApi,
@@ -277,9 +277,3 @@ test.describe('the desk', () => {
     await expectNoAxeViolations(page)
   })
 })
-
-async function expectNoSidewaysScroll(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-}

@@ -1,7 +1,7 @@
 import { pageWords } from '../../apps/web/src/desk/overview/page-words.ts'
 import { overviewWords } from '../../packages/locales/src/overview-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 
 test('the overview shows how the desk is doing, to the eye, the keyboard and as a file', async ({
   openPageOf,
@@ -46,9 +46,7 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
   await test.step('it fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(heading).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
   })
 })

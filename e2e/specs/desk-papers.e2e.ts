@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { documentTypeWords } from '../../packages/locales/src/document-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { callAs, type GivenOrder, givenConfirmed, newReference } from '../support/given-order.ts'
 import {
   applyForOriginalsThroughApi,
@@ -351,9 +351,7 @@ test.describe('papers at the desk', () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await openAtDesk(page, order)
     await expect(page.getByRole('textbox', { name: words.paper.issue.mbl_no })).toBeVisible()
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overflow()).toBe(0)
+    await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
   })
 })

@@ -5,7 +5,14 @@ import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
 import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  signIn,
+  test,
+} from '../support/fixtures.ts'
 import { givenBooking } from '../support/given-order.ts'
 
 function wordsIn(lang: Lang) {
@@ -120,7 +127,7 @@ test('a page that cannot be drawn, and one whose code does not come, say so and 
   await expect(page.getByRole('heading', { level: 1, name: crashed.title })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await page.unrouteAll()
   await refresh.click()
   await expect(heading).toBeVisible()

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
-import { type Account, expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  type Account,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
 
@@ -125,6 +132,6 @@ test('rates come in from the template, and the phone can do it too', async ({ op
   await dialog.choose({ name: 'template.xlsx', mimeType, buffer: template })
   // The example in it does not count.
   await expect(page.getByText(text.failed)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 })

@@ -7,7 +7,7 @@ import { versionWords } from '../../apps/web/src/shared/notices/notice-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import type { Lang } from '../support/fixtures.ts'
 import { changeSetting } from '../support/given-setting.ts'
-import { expect, expectNoAxeViolations, signIn, test } from '../support/own-server.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -66,7 +66,7 @@ test('an open tab notices a new version at the next page, on either side, and go
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goBack()
   await expect(notice).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
   await notice.getByRole('button', { name: version.now }).click()
   await expect.poll(wasReloaded).toBe(true)

@@ -4,7 +4,13 @@ import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { callWith, givenCompany, openWith, signInThroughApi } from '../support/given-company.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { aPicture } from '../support/sample-picture.ts'
@@ -195,10 +201,10 @@ test('a colleague reads what the company says of itself, and changes themselves 
   await expect(page.getByRole('textbox')).toHaveCount(2)
   await expect(page.getByRole('tab')).toHaveText([words.page.tabs.basic, words.page.tabs.security])
   await expectNoAxeViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('tab', { name: words.page.tabs.security }).click()
   await expect(page.getByRole('heading', { name: words.account.password.title })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
 })
 
 test('an operator has an account page behind their name', async ({ openPageOf, lang }) => {

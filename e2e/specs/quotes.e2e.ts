@@ -8,7 +8,13 @@ import { partySectionWords } from '../../apps/web/src/shared/contacts/party-word
 import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { callAs } from '../support/given-order.ts'
 import { type GivenRate, givenRate, rateListOf } from '../support/given-rate.ts'
 
@@ -213,7 +219,7 @@ test('a quote that has gone is said, the form goes on without it, and a phone ha
   await expect(sheet).toBeHidden()
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${address}&route_id=1&carrier_id=999999`)

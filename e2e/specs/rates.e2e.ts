@@ -3,7 +3,13 @@ import { rateFormWords, rateWords } from '../../apps/web/src/shared/rates/rate-w
 import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { choose } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { callAs, dayAhead } from '../support/given-order.ts'
 import { type GivenLane, givenRate, rateListOf } from '../support/given-rate.ts'
 
@@ -169,8 +175,7 @@ test.describe('rate management', () => {
     await expectNoAxeViolations(page)
     await act(card, text.act.edit).click()
     await expect(price('40HQ')).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
     await dialog().getByRole('button', { name: close }).click()
     await card.getByRole('checkbox').check()

@@ -2,7 +2,7 @@ import { aPng } from '../../apps/server/src/testing/sample-files.ts'
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { newEmail, registerForm, typedPassword } from '../support/register-steps.ts'
 
@@ -91,8 +91,7 @@ test('on a phone: what is wrong is said at its field, and what was typed stays',
   await expect(other.field('company1')).toHaveValue('BRIGHT LAMPS LTD')
   await expect(other.field('password')).toHaveValue('')
   await expect(page.getByText(other.words.restored)).toBeVisible()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBe(390)
+  await expectNoSidewaysScroll(page)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typedPassword)
   await page.getByRole('link', { name: other.words.cancel, exact: true }).click()
   await other.dialog.getByRole('button', { name: other.words.leave.leave }).click()

@@ -8,7 +8,13 @@ import { rfqFieldWords } from '../../apps/web/src/shared/rfq/rfq-words.ts'
 import { rfqStateWords } from '../../packages/locales/src/rfq-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { fillDay, languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { callAs, dayAhead, newReference } from '../support/given-order.ts'
 import { givenRate, rateListOf } from '../support/given-rate.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -159,14 +165,14 @@ test('an inquiry is declined with a reason, another withdrawn under the desk’s
   await asking.getByRole('button', { name: words.desk.decline, exact: true }).click()
   await expect(asking).toBeHidden()
   await expect(desk.getByText('NO SPACE IN APRIL')).toBeVisible()
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(desk)
   await expectNoAxeViolations(desk)
 
   const member = await openPageOf('shipper')
   await member.setViewportSize({ width: 390, height: 844 })
   await member.goto(`/quotes/rfqs/${rfq.id}`)
   await expect(member.getByText('NO SPACE IN APRIL')).toBeVisible()
-  expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(member)
 
   const other = await givenRfq(request, lang, newReference())
   await desk.goto(`/desk/rfqs?keyword=${other.rfq_no}`)
@@ -186,7 +192,7 @@ test('an inquiry is declined with a reason, another withdrawn under the desk’s
   await member.goto('/quotes/rfqs')
   await expect(member.getByRole('list', { name: words.page.table })).toContainText(other.rfq_no)
   await expectNoAxeViolations(member)
-  expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(member)
 })
 
 test('a message from the contact form is read at the desk, noted on and done', async ({

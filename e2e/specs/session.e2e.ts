@@ -4,7 +4,14 @@ import { sessionsWords } from '../../apps/web/src/shared/account/sessions-words.
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { problemWords } from '../../packages/locales/src/problem-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  signIn,
+  test,
+} from '../support/fixtures.ts'
 import { newReference } from '../support/given-order.ts'
 import {
   anotherSession,
@@ -212,7 +219,7 @@ test('one sees where one is signed in, and signs out there', async ({ page, lang
   await expect(panel.getByText(text.onlyHere)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expectNoAxeViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   for (const token of others) expect(await isOpen(request, token)).toBe(false)
   expect(await isOpen(request, person.token)).toBe(true)
 })

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { shippersWords } from '../../apps/web/src/portal/shippers/words.ts'
-import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  test,
+} from '../support/fixtures.ts'
 import { saveList } from '../support/saved-list.ts'
 
 const names = {
@@ -103,7 +109,7 @@ test.describe('the directory of forwarders', () => {
     await page.getByRole('button', { name: words.retry }).click()
     await expect(langtao()).toBeVisible()
     await expectNoAxeViolations(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: words.filter.open, exact: true }).click()
     await choose(words.filter.business, known.reefer)

@@ -13,7 +13,14 @@ import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/sr
 import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  signIn,
+  test,
+} from '../support/fixtures.ts'
 import { callAs, givenConfirmed } from '../support/given-order.ts'
 
 function supplyIn(lang: Lang) {
@@ -276,8 +283,7 @@ test('a box is filled in a sheet on the phone, and nothing scrolls sideways', as
   const words = supplyIn(lang)
   await page.setViewportSize({ width: 320, height: 700 })
   const order = await openSupply(page, request, lang)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBe(320)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 
   const panel = page.getByRole('complementary', { name: words.check.title })
@@ -304,5 +310,5 @@ test('a box is filled in a sheet on the phone, and nothing scrolls sideways', as
   await page.goto(`/bookings/${submitted.lists[0]?.id}`)
   await page.getByRole('link', { name: words.booking.supplied }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.page.title })).toBeVisible()
-  expect(await width()).toBe(320)
+  await expectNoSidewaysScroll(page)
 })

@@ -107,3 +107,9 @@ export async function expectNoAxeViolations(page: Page, { withoutFrames = false 
   )
   expect(told, `axe on ${page.url()}`).toEqual([])
 }
+
+/** The page goes no wider than the window it is in, once it has taken its form. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, `how far ${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,20 +1,25 @@
 import { openMailbox } from './mailbox.ts'
-import { startServerProcess } from './server-process.ts'
+import { prepareDemo, startServerProcess } from './server-process.ts'
 
 /** Starts the server that the tests share, and the mail server it sends to; answers with the way to stop both. */
 export default async function startServer() {
-  const mailbox = await openMailbox()
-  // Workers inherit this process's environment: fixtures.ts and mailbox.ts read it.
-  process.env.BERTH_E2E_MAILBOX = mailbox.address
+  const undo: (() => unknown)[] = []
+  const undoAll = async () => {
+    for (const act of undo.reverse()) await act()
+  }
   try {
-    const { address, stop } = await startServerProcess('e2e-server', mailbox.settings)
-    process.env.BERTH_E2E_URL = address
-    return async () => {
-      await stop()
-      await mailbox.stop()
-    }
+    const mailbox = await openMailbox()
+    undo.push(() => mailbox.stop())
+    const demo = await prepareDemo()
+    undo.push(() => demo.remove())
+    const server = await startServerProcess('e2e-server', mailbox.settings)
+    undo.push(() => server.stop())
+    // Workers inherit this process's environment: fixtures.ts and mailbox.ts read it.
+    process.env.BERTH_E2E_MAILBOX = mailbox.address
+    process.env.BERTH_E2E_URL = server.address
+    return undoAll
   } catch (error) {
-    await mailbox.stop()
+    await undoAll()
     throw error
   }
 }

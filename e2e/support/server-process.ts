@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,15 +14,47 @@ const patienceMs = 240_000
 
 export type ServerProcess = { readonly address: string; readonly stop: () => Promise<void> }
 
-/** Starts the built server with the demo, on a port and in an empty data folder of its own. `name` is its log's. */
+/** Loads the demo, which takes its time, into a folder that the servers of a run start with copies of. */
+export async function prepareDemo(): Promise<{ readonly remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-e2e-demo-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { endProcess } = await startIn(folder, 'e2e-demo', {})
+    await endProcess()
+  } catch (error) {
+    remove()
+    throw error
+  }
+  // Workers inherit this process's environment.
+  process.env.BERTH_E2E_DEMO = folder
+  return { remove }
+}
+
+/** Starts the built server with the demo, on a port and in a data folder of its own. `name` is its log's. */
 export async function startServerProcess(
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'berth-e2e-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    cpSync(process.env.BERTH_E2E_DEMO ?? '', dataDir, { recursive: true })
+    const { address, endProcess } = await startIn(dataDir, name, settings)
+    const stop = async () => {
+      await endProcess()
+      remove()
+    }
+    return { address, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startIn(dataDir: string, name: string, settings: Readonly<Record<string, string>>) {
   if (!existsSync(program)) throw new Error('There is no built server. Type: npm run build')
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'berth-e2e-'))
   mkdirSync(join(root, '.cache'), { recursive: true })
   const logFile = join(root, '.cache', `${name}.log`)
   const log = openSync(logFile, 'w')
@@ -32,17 +64,14 @@ export async function startServerProcess(
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...settings },
     stdio: ['ignore', log, log],
   })
-  const stop = async () => {
-    await endOf(server)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const endProcess = () => endOf(server)
   try {
     await untilReady(`${address}/readyz`, server, logFile)
   } catch (error) {
-    await stop()
+    await endProcess()
     throw error
   }
-  return { address, stop }
+  return { address, endProcess }
 }
 
 async function untilReady(url: string, server: ChildProcess, logFile: string) {

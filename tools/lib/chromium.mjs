@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { findOrInstall, isProgram, searchPath } from './system-packages.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  // The part of Chromium that draws pages and no windows: the same engine, at half the work.
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macApps = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
 
 function findChromium() {
