@@ -8,8 +8,15 @@ import { authoritiesWords } from '../../apps/web/src/shared/authorities/authorit
 import { authorityWords } from '../../packages/locales/src/authority-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
-import { callWith, givenCompany } from '../support/given-company.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Lang,
+  signIn,
+  test,
+} from '../support/fixtures.ts'
+import { callWith, givenCompany, signInThroughApi } from '../support/given-company.ts'
 import { callAs, newReference } from '../support/given-order.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { saveList } from '../support/saved-list.ts'
@@ -101,7 +108,7 @@ test('a member is found, changed, given authorities and blocked; each counts wit
   expect(await theirs('/userinfo')).toBe(401)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: text.deeds.unblock, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: text.deeds.unblock }).click()
@@ -109,8 +116,62 @@ test('a member is found, changed, given authorities and blocked; each counts wit
   expect(await theirs('/userinfo')).toBe(401)
   await page.goto(`/desk/members?keyword=${owner.username}`)
   await expect(page.getByRole('list', { name: list.table }).getByText(owner.username)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
+})
+
+test('somebody is blocked, let back in and mailed a new password; their company becomes a forwarder', async ({
+  page,
+  request,
+  lang,
+}) => {
+  const { text, field } = wordsIn(lang)
+  const { person, deeds } = text
+  const owner = await givenCompany(request, lang)
+  const { username, password } = owner
+  type Found = { readonly lists: readonly { readonly id: number }[] }
+  const { lists } = await callAs<Found>(request, 'operator', 'GET', `/desk/member?keyword=${username}`)
+  await signIn(page, 'operator', lang)
+  await page.goto(`/desk/members/${lists[0]?.id}`)
+
+  // Their session ends with the click, and the page says why.
+  await page.getByRole('button', { name: person.blockOf('HE JIE') }).click()
+  const blocking = page.getByRole('dialog', { name: person.blockOf('HE JIE') })
+  await blocking.getByLabel(deeds.reason).fill('left the company')
+  await blocking.getByRole('button', { name: person.block, exact: true }).click()
+  await expect(page.getByText(deeds.personBlocked('HE JIE'))).toBeVisible()
+  expect((await callWith(request, owner.token, 'GET', '/userinfo')).status).toBe(401)
+  await expect(page.getByText(text.reasonOf('left the company'))).toBeVisible()
+  const sendPassword = page.getByRole('button', { name: person.passwordOf('HE JIE') })
+  await expect(sendPassword).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: person.unblockOf('HE JIE') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: person.unblock, exact: true }).click()
+  await expect(page.getByText(text.reasonOf('left the company'))).toBeHidden()
+  expect((await callWith(request, owner.token, 'GET', '/userinfo')).status).toBe(401)
+
+  // The code goes to them alone.
+  await sendPassword.click()
+  await page.getByRole('dialog').getByRole('button', { name: person.password, exact: true }).click()
+  await expect(page.getByText(deeds.passwordSent(username))).toBeVisible()
+  const mail = await mailTo(username, { saying: lang === 'zh' ? '验证码' : 'code' })
+  expect(mail.text).toMatch(/^\d{6}$/m)
+
+  // A shipper becomes a forwarder with what forwarders may do, and what it does is filled in for it.
+  const token = await signInThroughApi(request, username, password)
+  expect((await callWith(request, token, 'GET', '/rate')).status).toBe(403)
+  await page.getByRole('button', { name: text.edit }).click()
+  const form = page.getByRole('dialog', { name: text.form.title })
+  await form.getByText(lang === 'zh' ? '货代' : 'Forwarder', { exact: true }).click()
+  const ports = form.getByLabel(field.ports)
+  await ports.fill('CNNGB')
+  await ports.press('Enter')
+  await ports.press('Escape')
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: text.form.save }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(lang === 'zh' ? '宁波' : 'Ningbo', { exact: true })).toBeVisible()
+  expect((await callWith(request, token, 'GET', '/rate')).status).toBe(200)
 })
 
 test('somebody joins the staff by mail as a clerk, who sees nothing of money until finance is given', async ({
@@ -125,7 +186,7 @@ test('somebody joins the staff by mail as a clerk, who sees nothing of money unt
   const email = `${newReference().toLowerCase()}@staff.test`
   await signIn(page, 'operator', lang)
   await page.goto('/desk/members')
-  await page.getByRole('link', { name: list.staff }).click()
+  await page.getByRole('link', { name: lang === 'zh' ? '操作员' : 'Staff', exact: true }).click()
   await expect(page.getByText(staff.yourself)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: staff.invite }).click()
@@ -179,10 +240,10 @@ test('somebody joins the staff by mail as a clerk, who sees nothing of money unt
   await expect(preset.getByText(rule.required({}), { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('tab', { name: staff.tabs.staff }).click()
   await expect(page.getByText(email)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
   await page
     .getByRole('button', { name: staff.removeOf('QIAN WEN') })

@@ -7,6 +7,7 @@ import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import { givenRegistration } from '../support/given-company.ts'
 import { changeSetting } from '../support/given-setting.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { expect, expectNoAxeViolations, signIn, test } from '../support/own-server.ts'
 import { newEmail, registerForm, typedPassword } from '../support/register-steps.ts'
 
@@ -111,4 +112,27 @@ test('the desk looks at who waits, and lets them in', async ({ page, request, la
   await expect(page.getByText(deeds.approved(company1))).toBeVisible()
   await expect(page.getByText(waitingTitle)).toBeHidden()
   expect((await trySigningIn()).status()).toBe(200)
+})
+
+test('the desk turns somebody down with a reason, which is in their mail', async ({
+  page,
+  request,
+  lang,
+}) => {
+  const { deeds, rejectedTitle, reasonOf } = memberPageWords[languages[lang]]
+  const { username, company1 } = await givenRegistration(request, lang)
+  await signIn(page, 'operator', lang)
+  await page.goto(`/desk/members?tab=waiting&keyword=${username}`)
+  await page.getByRole('link', { name: company1 }).click()
+  await page.getByRole('button', { name: deeds.reject, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: deeds.rejectTitle })
+  await asked.getByRole('button', { name: deeds.reject }).click()
+  await expect(asked.getByText(deeds.reasonMissing)).toBeVisible()
+  await asked.getByLabel(deeds.reason).fill('the licence cannot be read')
+  await asked.getByRole('button', { name: deeds.reject }).click()
+  await expect(page.getByText(deeds.rejected(company1))).toBeVisible()
+  await expect(page.getByText(rejectedTitle)).toBeVisible()
+  await expect(page.getByText(reasonOf('the licence cannot be read'))).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await mailTo(username, { saying: 'the licence cannot be read' })).subject).not.toBe('')
 })

@@ -44,6 +44,8 @@ export const deskPerson = z.object({
   authorities: z.array(z.enum(memberAuthorities)),
   is_owner: z.boolean(),
   is_blocked: z.boolean(),
+  /** Why, for who is. */
+  block_reason: z.string().nullable(),
   session_count: z.number(),
   create_time: z.string(),
   version: z.number(),

@@ -18,6 +18,8 @@ export const staffPerson = z.object({
   preset_name: z.string().nullable(),
   authorities: z.array(z.enum(operatorAuthorities)),
   is_blocked: z.boolean(),
+  /** Why, for who is. */
+  block_reason: z.string().nullable(),
   /** Whether it is who asks: nobody changes what they may do themselves. */
   is_you: z.boolean(),
   session_count: z.number(),

@@ -1,3 +1,4 @@
+import { staffKeeping } from '@berth/domain/authority-preset'
 import type { NavigationEntry } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { OpenMessages, OpenRfqs } from './inbox/open-count.tsx'
@@ -20,6 +21,7 @@ export const deskEntries: readonly NavigationEntry[] = [
     Badge: OpenMessages,
   },
   { path: paths.deskMembers, authority: 'desk_member', label: { 'zh-CN': '会员', 'en-US': 'Members' } },
+  { path: paths.deskStaff, authority: staffKeeping, label: { 'zh-CN': '操作员', 'en-US': 'Staff' } },
   { path: paths.deskOverview, authority: 'desk_order', label: { 'zh-CN': '总览', 'en-US': 'Overview' } },
   {
     path: paths.deskData,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@berth/domain/audit'
 import { type Day, startOfDayInChina } from '@berth/domain/calendar'
 import { and, asc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
@@ -178,3 +179,10 @@ function beyond(source: Source, after: AuditRow | undefined): SQL | undefined {
     return or(earlier, and(eq(table.createTime, after.time), lt(table.id, after.id)))
   return source < after.source ? earlier : or(earlier, eq(table.createTime, after.time))
 }
+
+/** Why a user is blocked, as it was written down when it was done; nothing for one who is not. */
+export const blockReason = sql<string | null>`case when ${users.blockTime} is not null then (
+  select ${auditEntries.reason} from ${auditEntries}
+  where ${auditEntries.targetKind} = 'user' and ${auditEntries.targetId} = ${users.id}::text
+    and ${auditEntries.action} = ${'user_blocked' satisfies AuditAction}
+  order by ${auditEntries.id} desc limit 1) end`

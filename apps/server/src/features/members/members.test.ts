@@ -192,12 +192,14 @@ describe('blocking', () => {
     expect((await desk.call(deskBlockPerson, { ...person, body: { reason: ' ' } })).status).toBe(422)
     expect((await desk.call(deskBlockPerson, { ...person, body: { reason: '离职' } })).data).toMatchObject({
       is_blocked: true,
+      block_reason: '离职',
       session_count: 0,
     })
     expect((await theirs.call(getUserInfo)).status).toBe(401)
     expect((await others.call(getUserInfo)).status).toBe(200)
     expect((await desk.call(deskMailPassword, person)).error).toBe('cannot_sign_in')
-    expect((await desk.call(deskUnblockPerson, person)).data.is_blocked).toBe(false)
+    const unblocked = (await desk.call(deskUnblockPerson, person)).data
+    expect(unblocked).toMatchObject({ is_blocked: false, block_reason: null })
     expect((await desk.call(deskUnblockPerson, person)).error).toBe('already_decided')
   })
 

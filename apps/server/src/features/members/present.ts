@@ -26,7 +26,10 @@ export function presentMemberItem(row: MemberRow, people: number, language: Lang
   }
 }
 
-export function presentPerson({ user, presetZh, presetEn, sessions }: PersonRow, language: Language) {
+export function presentPerson(
+  { user, blockReason, presetZh, presetEn, sessions }: PersonRow,
+  language: Language,
+) {
   return {
     id: user.id,
     username: user.username,
@@ -38,6 +41,7 @@ export function presentPerson({ user, presetZh, presetEn, sessions }: PersonRow,
     authorities: user.authorities as DeskPerson['authorities'], // Only ever written from the list of a member's authorities.
     is_owner: user.isOwner,
     is_blocked: user.blockTime !== null,
+    block_reason: blockReason,
     session_count: sessions,
     create_time: user.createTime.toISOString(),
     version: user.version,

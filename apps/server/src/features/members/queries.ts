@@ -15,6 +15,7 @@ import {
   users,
 } from '../../platform/db/schema.ts'
 import { chosenOf } from '../account/public.ts'
+import { blockReason } from '../audit/public.ts'
 import { findCompanyImages } from '../companies/public.ts'
 import { findSetting } from '../system/public.ts'
 
@@ -153,6 +154,7 @@ function selectPeople(db: Db, now: Date) {
   return db
     .select({
       user: users,
+      blockReason,
       presetZh: authorityPresets.nameZh,
       presetEn: authorityPresets.nameEn,
       sessions: openSessionsAt(now),

@@ -14,6 +14,7 @@ export function presentStaff(row: StaffRow, yourId: number, language: Language):
     preset_name: language === 'zh-CN' ? row.presetZh : row.presetEn,
     authorities: user.authorities as StaffPerson['authorities'], // Only ever written from the list of the desk's authorities.
     is_blocked: user.blockTime !== null,
+    block_reason: row.blockReason,
     is_you: user.id === yourId,
     session_count: row.sessions,
     create_time: user.createTime.toISOString(),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { authorityPresets, users } from '../../platform/db/schema.ts'
+import { blockReason } from '../audit/public.ts'
 import { openSessionsAt } from '../members/public.ts'
 
 /** The operator's staff: everybody without a company who was not removed. */
@@ -11,6 +12,7 @@ function select(db: Db, now: Date) {
   return db
     .select({
       user: users,
+      blockReason,
       presetZh: authorityPresets.nameZh,
       presetEn: authorityPresets.nameEn,
       sessions: openSessionsAt(now),

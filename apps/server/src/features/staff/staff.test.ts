@@ -123,7 +123,8 @@ describe('the staff', () => {
   it('is signed out when it is blocked or removed', async () => {
     const params = { id: clerk.id }
     const theirs = await test.as(clerk)
-    expect((await desk.call(blockStaff, { params, body: { reason: '休假' } })).data.is_blocked).toBe(true)
+    const blocked = (await desk.call(blockStaff, { params, body: { reason: '休假' } })).data
+    expect(blocked).toMatchObject({ is_blocked: true, block_reason: '休假' })
     expect((await theirs.call(getUserInfo)).status).toBe(401)
     expect((await desk.call(mailStaffPassword, { params })).error).toBe('cannot_sign_in')
     expect((await desk.call(unblockStaff, { params })).data.is_blocked).toBe(false)

@@ -1,6 +1,8 @@
 import type { DeskMember } from '@berth/contract/desk-member'
+import { choiceLists } from '@berth/domain/member'
 import { useWords } from '../../lib/language.ts'
 import { profileFieldWords } from '../../shared/account/account-words.ts'
+import { useChosenNames } from '../../shared/account/choice-select.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { memberPageWords } from './member-words.ts'
@@ -38,11 +40,27 @@ export function CompanyPanels({ member }: { readonly member: DeskMember }) {
       <Panel title={text.receiving}>
         <DescriptionList items={facts(['exp_consignee', 'exp_phone', 'exp_address'], ['exp_address'])} />
       </Panel>
-      {member.profile && (
-        <Panel title={text.about}>
-          <p style={{ whiteSpace: 'pre-wrap' }}>{member.profile}</p>
-        </Panel>
-      )}
+      <Panel title={text.about}>
+        <About member={member} />
+      </Panel>
     </>
+  )
+}
+
+function About({ member }: { readonly member: DeskMember }) {
+  const label = useWords(profileFieldWords)
+  const names = {
+    industries: useChosenNames('industries', member.industries),
+    businesses: useChosenNames('businesses', member.businesses),
+    routes: useChosenNames('routes', member.routes),
+    ports: useChosenNames('ports', member.ports),
+  }
+  return (
+    <DescriptionList
+      items={[
+        { term: label.profile, value: member.profile, wide: true },
+        ...choiceLists.map((list) => ({ term: label[list], value: names[list], wide: true })),
+      ]}
+    />
   )
 }

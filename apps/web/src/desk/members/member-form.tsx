@@ -1,12 +1,14 @@
 import type { DeskMember } from '@berth/contract/desk-member'
 import { listPresets } from '@berth/contract/desk-staff'
 import { companyKinds } from '@berth/domain/authority-preset'
+import { choiceLists } from '@berth/domain/member'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Segmented } from 'antd'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
 import { profileFieldWords } from '../../shared/account/account-words.ts'
+import { ChoiceSelect } from '../../shared/account/choice-select.tsx'
 import { ProfileTextField } from '../../shared/account/profile-text-field.tsx'
 import { focusFirstError } from '../../shared/account/use-profile-form.ts'
 import { CountrySelect } from '../../shared/lookup-selects.tsx'
@@ -198,6 +200,9 @@ function Company({ form }: SectionProps) {
       <WideField columns={2}>
         <ProfileTextField form={form} field="profile" />
       </WideField>
+      {choiceLists.map((list) => (
+        <ChoiceSelect key={list} form={form} list={list} />
+      ))}
     </FieldGrid>
   )
 }

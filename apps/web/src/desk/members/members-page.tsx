@@ -1,14 +1,10 @@
 import { deskExportMembers } from '@berth/contract/export'
-import { staffKeeping } from '@berth/domain/authority-preset'
 import { maxLength } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, type InputRef, Select, Tabs } from 'antd'
 import { type FormEvent, type Ref, useRef } from 'react'
-import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useMay } from '../../lib/use-may.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
@@ -33,7 +29,6 @@ export function MembersPage() {
   const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
   useListKeys(focusKeyword, rows)
   useTitle(text.title)
-  const keepsStaff = useMay(staffKeeping)
   const counts = { all: undefined, waiting: list.data?.waiting, blocked: list.data?.blocked }
   const tabs = (['all', 'waiting', 'blocked'] as const).map((key) => ({
     key,
@@ -57,11 +52,6 @@ export function MembersPage() {
               />
             )}
             <ExportButton isCompact={isPhone} endpoint={deskExportMembers} query={membersQueryOf(state)} />
-            {keepsStaff && (
-              <Link className="button" to={paths.deskStaff}>
-                {text.staff}
-              </Link>
-            )}
           </>
         }
       />

@@ -100,17 +100,20 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
 }
 
 function Name({ person }: { readonly person: DeskPerson }) {
-  const { person: text } = useWords(memberPageWords)
+  const { person: text, reasonOf } = useWords(memberPageWords)
   return (
-    <span className="row">
-      <b>{person.linkman}</b>
-      {person.is_owner && <Tag mini>{text.owner}</Tag>}
-      {person.is_blocked && (
-        <Tag mini kind="ended">
-          {text.blocked}
-        </Tag>
-      )}
-    </span>
+    <>
+      <span className="row">
+        <b>{person.linkman}</b>
+        {person.is_owner && <Tag mini>{text.owner}</Tag>}
+        {person.is_blocked && (
+          <Tag mini kind="ended">
+            {text.blocked}
+          </Tag>
+        )}
+      </span>
+      {person.block_reason && <p className="note">{reasonOf(person.block_reason)}</p>}
+    </>
   )
 }
 

@@ -1,32 +1,33 @@
 import { type DeskMember, deskGetMember, deskUpdateMember } from '@berth/contract/desk-member'
 import { type CompanyKind, maxPaymentDays } from '@berth/domain/authority-preset'
-import { checkCompanyData } from '@berth/domain/member'
+import { type ChoiceList, checkCompanyData, choiceLists } from '@berth/domain/member'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, isProblem } from '../../lib/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { companyFields } from '../../shared/account/profile-values.ts'
+import { companyFields, idsOf, isSame } from '../../shared/account/profile-values.ts'
 
 export type CompanyText = (typeof companyFields)[number]
 
 /** A company as the desk's form holds it: a text that is not there is empty. */
-export type MemberValues = Readonly<Record<CompanyText, string>> & {
-  readonly country_id: number | null
-  readonly kind: CompanyKind
-  readonly is_listed: boolean
-  readonly payment_days: number | null
-  readonly apply_preset: boolean
-}
+export type MemberValues = Readonly<Record<CompanyText, string>> &
+  Readonly<Record<ChoiceList, readonly number[]>> & {
+    readonly country_id: number | null
+    readonly kind: CompanyKind
+    readonly is_listed: boolean
+    readonly payment_days: number | null
+    readonly apply_preset: boolean
+  }
 
 export type MemberField = keyof MemberValues
 
 function valuesOf(member: DeskMember): MemberValues {
+  const texts = companyFields.map((field) => [field, member[field] ?? ''])
+  const lists = choiceLists.map((list) => [list, idsOf(member[list])])
   return {
-    ...(Object.fromEntries(companyFields.map((field) => [field, member[field] ?? ''])) as Record<
-      CompanyText,
-      string
-    >), // The list of fields is whole.
+    ...(Object.fromEntries([...texts, ...lists]) as Record<CompanyText, string> &
+      Record<ChoiceList, readonly number[]>), // Each list of fields is whole.
     country_id: member.country_id,
     kind: member.kind,
     is_listed: member.is_listed,
@@ -36,7 +37,7 @@ function valuesOf(member: DeskMember): MemberValues {
 }
 
 function changedFields(values: MemberValues, base: MemberValues): MemberField[] {
-  return (Object.keys(values) as MemberField[]).filter((field) => values[field] !== base[field]) // The keys of a const shape.
+  return (Object.keys(values) as MemberField[]).filter((field) => !isSame(values[field], base[field])) // The keys of a const shape.
 }
 
 /** The form of a company at the desk. What was typed survives refusals and newer versions. */
@@ -78,10 +79,10 @@ export function useMemberForm(member: DeskMember) {
         body: {
           ...values,
           ...Object.fromEntries(companyFields.map((field) => [field, values[field].trim()])),
-          industries: base.industries,
-          businesses: base.businesses,
-          routes: base.routes,
-          ports: base.ports,
+          industries: values.industries.join(','),
+          businesses: values.businesses.join(','),
+          routes: values.routes.join(','),
+          ports: values.ports.join(','),
           version: base.version,
         },
       })

@@ -5,7 +5,6 @@ export const membersWords = defineWords(
   {
     title: '会员',
     context: (total: number) => `共 ${total} 家公司`,
-    staff: '操作员与权限方案',
     refresh: '刷新',
     tabs: { all: '全部', waiting: '待审核', blocked: '已停用' },
     table: '会员列表',
@@ -43,7 +42,6 @@ export const membersWords = defineWords(
   {
     title: 'Members',
     context: (total: number) => `${total} ${total === 1 ? 'company' : 'companies'}`,
-    staff: 'Staff and presets',
     refresh: 'Refresh',
     tabs: { all: 'All', waiting: 'To review', blocked: 'Blocked' },
     table: 'Members',

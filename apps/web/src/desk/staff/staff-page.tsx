@@ -1,11 +1,9 @@
 import { Tabs } from 'antd'
-import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { choiceParam } from '../../lib/url-state.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { useTitle } from '../../shared/use-title.ts'
-import { Breadcrumb, Page, PageHead } from '../../ui/page.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
 import { PresetsTab } from './presets-tab.tsx'
 import styles from './staff.module.css'
 import { StaffTab } from './staff-tab.tsx'
@@ -21,19 +19,7 @@ export function StaffPage() {
   useTitle(text.title)
   return (
     <Page>
-      <PageHead
-        breadcrumb={
-          <Breadcrumb label={text.trail}>
-            {[
-              <Link key="members" to={paths.deskMembers}>
-                {text.members}
-              </Link>,
-              text.title,
-            ]}
-          </Breadcrumb>
-        }
-        title={text.title}
-      />
+      <PageHead title={text.title} />
       <Tabs
         className={styles.tabs ?? ''}
         activeKey={tab}

@@ -65,15 +65,18 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
 function Name({ person }: { readonly person: StaffPerson }) {
   const text = useWords(staffWords)
   return (
-    <span className="row">
-      <b>{person.linkman}</b>
-      {person.is_you && <Tag mini>{text.you}</Tag>}
-      {person.is_blocked && (
-        <Tag mini kind="ended">
-          {text.blocked}
-        </Tag>
-      )}
-    </span>
+    <>
+      <span className="row">
+        <b>{person.linkman}</b>
+        {person.is_you && <Tag mini>{text.you}</Tag>}
+        {person.is_blocked && (
+          <Tag mini kind="ended">
+            {text.blocked}
+          </Tag>
+        )}
+      </span>
+      {person.block_reason && <p className="note">{text.reasonOf(person.block_reason)}</p>}
+    </>
   )
 }
 

@@ -4,8 +4,6 @@ import { defineWords } from '@berth/locales/language'
 export const staffWords = defineWords(
   {
     title: '操作员与权限方案',
-    trail: '当前位置',
-    members: '会员',
     tabs: { staff: '操作员', presets: '权限方案' },
     staff: '操作员',
     count: (count: number) => `共 ${count} 人`,
@@ -19,6 +17,7 @@ export const staffWords = defineWords(
     actions: '操作',
     you: '您',
     blocked: '已停用',
+    reasonOf: (reason: string) => `原因：${reason}`,
     own: '自定义',
     authority: '权限',
     authorityOf: (name: string) => `更改 ${name} 的权限`,
@@ -80,8 +79,6 @@ export const staffWords = defineWords(
   },
   {
     title: 'Staff and presets',
-    trail: 'You are here',
-    members: 'Members',
     tabs: { staff: 'Staff', presets: 'Presets' },
     staff: 'Staff',
     count: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
@@ -95,6 +92,7 @@ export const staffWords = defineWords(
     actions: 'Actions',
     you: 'You',
     blocked: 'Blocked',
+    reasonOf: (reason: string) => `Reason: ${reason}`,
     own: 'Their own list',
     authority: 'Permissions',
     authorityOf: (name: string) => `Change what ${name} may do`,

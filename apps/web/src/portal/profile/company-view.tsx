@@ -3,12 +3,12 @@ import { choiceLists } from '@berth/domain/member'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/language.ts'
 import { profileFieldWords } from '../../shared/account/account-words.ts'
+import { useChosenNames } from '../../shared/account/choice-select.tsx'
 import type { companyFields } from '../../shared/account/profile-values.ts'
 import { countries } from '../../shared/lookups.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useChoices } from './choice-select.tsx'
 import { CompanyImage } from './company-image.tsx'
 import styles from './profile.module.css'
 import { profileWords } from './profile-words.ts'
@@ -67,18 +67,11 @@ export function CompanyView({ user }: { readonly user: UserInfo }) {
 export function BusinessView({ user }: { readonly user: UserInfo }) {
   const text = useWords(profileWords)
   const label = useWords(profileFieldWords)
-  const choices = {
-    industries: useChoices('industries'),
-    businesses: useChoices('businesses'),
-    routes: useChoices('routes'),
-    ports: useChoices('ports'),
-  }
-  const named = (list: (typeof choiceLists)[number]) => {
-    const chosen = new Set(user[list].split(',').map(Number))
-    return choices[list].options
-      .filter(({ value }) => chosen.has(Number(value)))
-      .map((option) => option.label)
-      .join(' · ')
+  const names = {
+    industries: useChosenNames('industries', user.industries),
+    businesses: useChosenNames('businesses', user.businesses),
+    routes: useChosenNames('routes', user.routes),
+    ports: useChosenNames('ports', user.ports),
   }
   return (
     <div className={styles.stack}>
@@ -87,7 +80,7 @@ export function BusinessView({ user }: { readonly user: UserInfo }) {
         <DescriptionList
           items={[
             { term: label.profile, value: user.profile, wide: true },
-            ...choiceLists.map((list) => ({ term: label[list], value: named(list), wide: true })),
+            ...choiceLists.map((list) => ({ term: label[list], value: names[list], wide: true })),
             ...(user.customer?.kind === 'forwarder'
               ? [{ term: label.is_listed, value: user.is_listed ? text.yes : text.no }]
               : []),

@@ -46,7 +46,8 @@ export function profileValuesOf(user: UserInfo): ProfileValues {
   }
 }
 
-function idsOf(list: string): number[] {
+/** The ids of a list that the wire writes with commas between them. */
+export function idsOf(list: string): number[] {
   return list.split(',').filter(Boolean).map(Number)
 }
 
@@ -81,7 +82,8 @@ const fields = [
   'is_listed',
 ] as const
 
-function isSame(one: ProfileValues[ProfileField], other: ProfileValues[ProfileField]): boolean {
+/** Whether a field holds the same: the same text, or the same ids in their order. */
+export function isSame(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other
 }
 

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { profileFieldWords } from '../../shared/account/account-words.ts'
-import type { ProfileForm } from '../../shared/account/use-profile-form.ts'
-import { type NamedAndCoded, namedOption } from '../../shared/lookup-options.tsx'
-import { businesses, industries, ports, routes } from '../../shared/lookups.ts'
 import { Field } from '../../ui/field.tsx'
 import type { SelectOption } from '../../ui/remote-select.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
-import { profileWords } from './profile-words.ts'
+import { type NamedAndCoded, namedOption } from '../lookup-options.tsx'
+import { businesses, industries, ports, routes } from '../lookups.ts'
+import { accountWords, profileFieldWords } from './account-words.ts'
 
 /** What can be chosen of a list, with how far it has come. */
 export function useChoices(list: ChoiceList) {
@@ -25,10 +23,27 @@ export function useChoices(list: ChoiceList) {
   return { options, isLoading: known.isPending }
 }
 
+/** The names of what was chosen of a list, given as its ids with commas between them. */
+export function useChosenNames(list: ChoiceList, ids: string): string {
+  const { options } = useChoices(list)
+  const chosen = new Set(ids.split(',').map(Number))
+  return options
+    .filter(({ value }) => chosen.has(Number(value)))
+    .map((option) => option.label)
+    .join(' · ')
+}
+
+/** As much of a form as one of its lists needs. */
+type ListForm = {
+  readonly values: Readonly<Record<ChoiceList, readonly number[]>>
+  readonly errors: { readonly [list in ChoiceList]?: string | undefined }
+  readonly change: (part: { readonly [list in ChoiceList]?: readonly number[] }) => void
+}
+
 /** Any number of a list: found by code or by name in either language. */
-export function ChoiceSelect({ form, list }: { readonly form: ProfileForm; readonly list: ChoiceList }) {
+export function ChoiceSelect({ form, list }: { readonly form: ListForm; readonly list: ChoiceList }) {
   const label = useWords(profileFieldWords)
-  const text = useWords(profileWords)
+  const text = useWords(accountWords)
   const ui = useUiText()
   const { options, isLoading } = useChoices(list)
   return (
