@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useParams } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
@@ -101,14 +101,18 @@ function idOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** Where there is room for an order beside the list, its first is opened: the work is there without a click. */
+/**
+ * Where there is room for an order beside the list, its first is opened: the work is there without a click. Whoever is on
+ * the way to another page meanwhile gets there.
+ */
 function useFirstOrderOpen(id: number | undefined): void {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (id !== undefined)
+    if (id !== undefined && !isLeaving)
       navigate({ pathname: paths.deskOrder(id), search: searchForOrder(search) }, { replace: true })
-  }, [id, search, navigate])
+  }, [id, isLeaving, search, navigate])
 }
 
 /** After an answer: says so, brings counts and list up to date, and opens the next order of a work queue. */
