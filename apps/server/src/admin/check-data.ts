@@ -1,6 +1,7 @@
 import { isOrderStatus, type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { type SQL, sql } from 'drizzle-orm'
+import { differingMoves } from '../features/overview/public.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { listTables } from './backup/tables.ts'
@@ -33,6 +34,18 @@ const checks: readonly Check[] = [
     says: 'orders without a timeline',
     where: sql`
       select order_no as found from orders o where not exists (select 1 from order_events e where e.order_id = o.id)`,
+  },
+  {
+    says: 'orders that keep another size than their lines come to',
+    where: sql`
+      select o.order_no as found from orders o left join lateral (
+        select sum(l.quantity * c.teu) as teu, sum(l.volume) as cbm
+        from order_lines l left join container_types c on c.id = l.container_id where l.order_id = o.id) l on true
+      where o.teu <> coalesce(l.teu, 0) or o.cbm <> coalesce(l.cbm, 0)`,
+  },
+  {
+    says: 'months whose moves are counted wrongly',
+    where: differingMoves,
   },
   {
     says: 'bills whose total is not the sum of their lines',

@@ -1,6 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { freightTermOf } from '@berth/domain/order/freight-term'
+import { measureOf } from '@berth/domain/order/measure'
 import { turnOf } from '@berth/domain/order/turn'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
 import type { NewRow } from '../platform/db/insert-rows.ts'
@@ -37,6 +38,7 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
   const journey = walk(wish.deeds)
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
   const sailing = sailingOf(random, journey, booking, wish.closes)
+  const lines = wish.unfinished ? [] : lineRows(world, booking)
   const rolled =
     sailing && lastTime(journey, 'confirm_again')
       ? sailingBefore(random, booking.carrier, booking.lane, sailing)
@@ -48,9 +50,10 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
       ...confirmedColumns(world, booking, journey, sailing),
       ...(sailing ? datesBefore(sailing, booking, journey) : {}),
       ...suppliedColumns(random, booking, journey),
+      ...measureOf(lines, world.teuOf),
     },
     contacts: wish.unfinished ? [] : contactRows(world, booking),
-    lines: wish.unfinished ? [] : lineRows(world, booking),
+    lines,
     events: eventRows(wish, booking, journey, sailing, rolled),
   }
 }
@@ -170,7 +173,7 @@ function contactRows(world: World, booking: Booking): SampleOrder['contacts'] {
   }))
 }
 
-function lineRows(world: World, booking: Booking): SampleOrder['lines'] {
+function lineRows(world: World, booking: Booking) {
   return booking.lines.map((line, position) => ({
     position,
     containerId: booking.mode === containerMode.fcl ? world.containerTypeId(line.container ?? '') : null,

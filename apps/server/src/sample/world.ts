@@ -29,6 +29,8 @@ export type World = {
   readonly businessId: (code: string) => number
   readonly carrierId: (code: string) => number
   readonly containerTypeId: (code: string) => number
+  /** What a container of a type counts, by its id. */
+  readonly teuOf: (containerTypeId: number) => number
   readonly unitId: (code: string) => number
   readonly collectTerms: readonly string[]
 }
@@ -45,6 +47,7 @@ export async function readWorld(db: Db): Promise<World> {
     businessId: await idsOf(db, businesses),
     carrierId: await idsOf(db, carriers),
     containerTypeId: await idsOf(db, containerTypes),
+    teuOf: await teuById(db),
     unitId: await idsOf(db, units),
     collectTerms: parseTermList(setting?.value ?? ''),
   }
@@ -58,4 +61,10 @@ async function idsOf(db: Db, table: Coded): Promise<(code: string) => number> {
     if (id === undefined) throw new Error(`the reference data has no ${code}`)
     return id
   }
+}
+
+async function teuById(db: Db): Promise<(containerTypeId: number) => number> {
+  const rows = await db.select({ id: containerTypes.id, teu: containerTypes.teu }).from(containerTypes)
+  const teu = new Map(rows.map((row) => [row.id, row.teu]))
+  return (id) => teu.get(id) ?? 0
 }

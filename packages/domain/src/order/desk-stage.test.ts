@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { dueAgeOf, stageOf, timedStepNames, timedSteps } from './desk-stage.ts'
+import { activeStatuses, dueAgeOf, keptTime, stageOf, timedStepNames, timedSteps } from './desk-stage.ts'
 import { lifecycle, orderActions } from './lifecycle.ts'
 import { orderStatus, statusesInProcessOrder, waitsOn } from './status.ts'
 
 it('every order on its way stands in one stage', () => {
   const outside = statusesInProcessOrder.filter((status) => stageOf(status) === undefined)
   expect(outside).toEqual([orderStatus.draft, orderStatus.completed, orderStatus.cancelled])
+  expect([...activeStatuses, ...outside].sort()).toEqual([...statusesInProcessOrder].sort())
 })
 
 it('times steps of the lifecycle, each on the side that has to take it', () => {
@@ -27,5 +28,11 @@ it('puts days overdue into their age', () => {
   expect([-40, 0, 1, 7, 8, 14, 15, 30, 31, 400].map(dueAgeOf)).toEqual([
     ...['not_due', 'not_due', 'week', 'week', 'fortnight', 'fortnight'],
     ...['month', 'month', 'older', 'older'],
+  ])
+})
+
+it('tells times to the minute, long ones in the hours begun', () => {
+  expect([0, 59, 599, 600, 601, 660, 661, 4_259].map(keptTime)).toEqual([
+    ...[0, 59, 599, 600, 660, 660, 720, 4_260],
   ])
 })

@@ -22,6 +22,9 @@ export function stageOf(status: number): DeskStage | undefined {
   return stageByStatus.get(status)
 }
 
+/** The statuses of orders on their way. */
+export const activeStatuses: readonly OrderStatus[] = deskStages.flatMap((stage) => stageStatuses[stage])
+
 /** A step whose time the overview measures: whose it is, from where to where, and within how many working hours it is due. */
 export type TimedStep = {
   readonly side: Actor
@@ -65,6 +68,14 @@ export const timedSteps = {
 export type TimedStepName = keyof typeof timedSteps
 
 export const timedStepNames = Object.keys(timedSteps) as readonly TimedStepName[] // The keys of a const table are its steps.
+
+/** From so many minutes on the figures tell times in whole hours. */
+export const wholeHoursFrom = 600
+
+/** A time as the figures tell it: to the minute, a long one in whole hours, those begun counted. */
+export function keptTime(minutes: number): number {
+  return minutes < wholeHoursFrom ? minutes : Math.ceil(minutes / 60) * 60
+}
 
 /** The ages of money due: days past the due date, from the first to the last; `0` is not due yet. */
 export const dueAges = [

@@ -13,7 +13,10 @@ export type Table = {
 
 type ColumnRow = { readonly table: string; readonly column: string; readonly key_place: number | null }
 
-/** Every table, those that are pointed at before those that point at them. */
+/** Summaries of other tables: triggers make them again as the rows of those come back. */
+const derivedTables = ['monthly_moves']
+
+/** Every table with rows of its own, those that are pointed at before those that point at them. */
 export async function listTables(db: Db): Promise<Table[]> {
   const columns = rowsOf<ColumnRow>(
     await db.execute(sql`
@@ -22,7 +25,8 @@ export async function listTables(db: Db): Promise<Table[]> {
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_index i on i.indrelid = c.oid and i.indisprimary
-      where c.relkind = 'r' order by c.relname collate "C", a.attnum`),
+      where c.relkind = 'r' and c.relname not in (${sql.join(derivedTables, sql`, `)})
+      order by c.relname collate "C", a.attnum`),
   )
   const byTable = new Map<string, ColumnRow[]>()
   for (const row of columns) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row])

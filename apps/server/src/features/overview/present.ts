@@ -28,7 +28,7 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
     periods: figures.periods.map(({ day, stages }) => ({ end: day, stages })),
     lanes: presentLanes(figures, language),
     carriers: presentVolumes(
-      figures.carried,
+      figures,
       ({ carrierId }) => String(carrierId ?? 0),
       nameOfCarrier(figures, language),
     ),
@@ -52,12 +52,12 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
   }
 }
 
-function presentLanes({ carried, names }: Figures, language: Language) {
+function presentLanes(figures: Figures, language: Language) {
   // The city a port belongs to is left out: a lane has to be short.
   const port = (id: string | undefined) =>
-    nameIn(names.ports.get(Number(id)), language).replace(/\s*[,，(（].*$/, '')
+    nameIn(figures.names.ports.get(Number(id)), language).replace(/\s*[,，(（].*$/, '')
   return presentVolumes(
-    carried,
+    figures,
     ({ polId, toId }) => `${polId ?? 0}>${toId ?? 0}`,
     (key) => {
       const [pol, to] = key.split('>')
@@ -81,16 +81,25 @@ const nothing = (): Volume => ({ teu: 0, cbm: 0, teu_before: 0, cbm_before: 0 })
 
 /** Adds rows up by a key; the largest are told by name, by TEU and then by volume, the others together. */
 function presentVolumes(
-  rows: readonly Carried[],
+  { carried, carriedBefore }: Pick<Figures, 'carried' | 'carriedBefore'>,
   keyOf: (row: Carried) => string,
   nameOf: (key: string) => string,
 ): Overview['lanes'] {
   const byKey = new Map<string, Volume>()
-  for (const row of rows) {
+  const sumOf = (row: Carried) => {
     const sum = byKey.get(keyOf(row)) ?? nothing()
-    sum[row.isNow ? 'teu' : 'teu_before'] += row.teu
-    sum[row.isNow ? 'cbm' : 'cbm_before'] += row.cbm
     byKey.set(keyOf(row), sum)
+    return sum
+  }
+  for (const row of carried) {
+    const sum = sumOf(row)
+    sum.teu += row.teu
+    sum.cbm += row.cbm
+  }
+  for (const row of carriedBefore) {
+    const sum = sumOf(row)
+    sum.teu_before += row.teu
+    sum.cbm_before += row.cbm
   }
   const all = [...byKey].sort(
     ([one, a], [other, b]) => b.teu - a.teu || b.cbm - a.cbm || (one < other ? -1 : 1),

@@ -1,13 +1,16 @@
-import { timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
+import { dayInChina, startOfDayInChina } from '@berth/domain/calendar'
+import { activeStatuses, timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
 import { orderStatus as s } from '@berth/domain/order/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
+import { keptMinutes } from './kept-moves.ts'
 
 type Between = { readonly since: Date; readonly until: Date }
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const between = (column: SQL, { since, until }: Between) =>
   sql`${column} >= ${at(since)} and ${column} <= ${at(until)}`
+const listed = (codes: readonly number[]) => sql`(${sql.join([...codes], sql`, `)})`
 
 // What the index of moves holds.
 const isMove = sql`from_status is distinct from to_status`
@@ -16,28 +19,45 @@ const isMove = sql`from_status is distinct from to_status`
 export async function countNow(db: Db): Promise<ReadonlyMap<number, number>> {
   const result = await db.execute(sql`
     select status, count(*)::int as count from orders
-    where submit_time is not null and status not in (${s.draft}, ${s.completed}, ${s.cancelled}) group by status`)
+    where submit_time is not null and status in ${listed(activeStatuses)} group by status`)
   return new Map(rowsOf<{ status: number; count: number }>(result).map((row) => [row.status, row.count]))
 }
 
 export type Moves = {
-  /** In which of the stretches between the given ends it happened; 0 is before the first. */
+  /** After how many of the given ends it happened. */
   readonly stretch: number
   readonly from: number | null
   readonly to: number | null
   readonly count: number
 }
 
-/** How many orders moved from where to where in each stretch between these instants, up to now. */
-export async function countMoves(db: Db, ends: readonly Date[], until: Date): Promise<Moves[]> {
-  const first = ends[0] ?? until
-  const bounds = `{${ends.map((end) => end.toISOString()).join(',')}}`
+const weekMs = 7 * 86_400_000
+
+/** How many orders moved from where to where in each week after an instant, up to now. */
+export async function countMovesByWeek(db: Db, first: Date, until: Date): Promise<Moves[]> {
   const result = await db.execute(sql`
-    select width_bucket(create_time, ${bounds}::timestamptz[]) as stretch, from_status as "from", to_status as "to",
-      count(*)::int as count
-    from order_events where ${isMove} and create_time >= ${at(first)} and create_time <= ${at(until)}
-    group by 1, 2, 3`)
-  return rowsOf<Moves>(result)
+    select (extract(epoch from week) * 1000)::float8 as week, from_status as "from", to_status as "to", count
+    from (
+      select date_bin('7 days', create_time, ${at(first)}) as week, from_status, to_status, count(*)::int as count
+      from order_events where ${isMove} and ${between(sql`create_time`, { since: first, until })}
+      group by 1, 2, 3) as weeks`)
+  return rowsOf<Omit<Moves, 'stretch'> & { week: number }>(result).map(({ week, ...moves }) => ({
+    ...moves,
+    stretch: 1 + Math.round((week - first.getTime()) / weekMs),
+  }))
+}
+
+/** The same by months of China, each given by any day of it; from the summary that is kept of them. */
+export async function countMovesByMonth(db: Db, days: readonly string[]): Promise<Moves[]> {
+  const months = days.map((day) => day.slice(0, 7))
+  const result = await db.execute(sql`
+    select to_char(month, 'YYYY-MM') as month, nullif(from_status, -1) as "from", nullif(to_status, -1) as "to",
+      sum(count)::int as count
+    from monthly_moves where month >= ${`${months[1] ?? months[0]}-01`}::date group by 1, 2, 3`)
+  return rowsOf<Omit<Moves, 'stretch'> & { month: string }>(result).map(({ month, ...moves }) => ({
+    ...moves,
+    stretch: months.indexOf(month),
+  }))
 }
 
 export type StepTime = {
@@ -51,32 +71,58 @@ export type StepTime = {
 /** What a step is known by in the statement: its first status. */
 export const stepKey = (name: (typeof timedStepNames)[number]): number => timedSteps[name].from[0]
 
+const keyOfStep = sql`case from_status ${sql.join(
+  timedStepNames.flatMap((name) =>
+    timedSteps[name].from.map((from) => sql`when ${sql.raw(`${from} then ${stepKey(name)}`)}`),
+  ),
+  sql` `,
+)} end`
+
+/** Whether a move is a timed step, of one side or of either. */
+function isStepOf(...sides: readonly string[]): SQL {
+  const steps = timedStepNames.filter((name) => sides.includes(timedSteps[name].side))
+  const conditions = steps.map((name) => {
+    const { from, to } = timedSteps[name]
+    return sql`from_status in ${listed(from)} and to_status in ${listed(to)}`
+  })
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
 /**
- * The median of each timed step and how often it kept within a promise of minutes. Times are first counted minute by minute,
- * which is many times cheaper than sorting them.
+ * The median of each timed step and how often it kept within a promise of whole hours: of whole months from the summary that
+ * is kept of them, of the days before the first of them from the moves themselves. Times are first counted, which is many
+ * times cheaper than sorting them.
  */
 export async function timeSteps(db: Db, span: Between, promiseMinutes: number): Promise<StepTime[]> {
-  const steps = sql.join(
-    timedStepNames.map((name) => {
-      const { from, to, side } = timedSteps[name]
-      const minutes = side === 'operator' ? sql`worked_minutes` : sql`spent_minutes`
-      return sql`select ${stepKey(name)}::int as step, ${minutes} as minutes, count(*) as count from order_events
-        where ${isMove} and from_status in (${sql.join([...from], sql`, `)}) and to_status in (${sql.join([...to], sql`, `)})
-          and ${minutes} is not null and ${between(sql`create_time`, span)}
-        group by 2`
-    }),
-    sql` union all `,
-  )
+  const month = firstMonthFrom(span.since)
+  const days = { since: span.since, until: span.until }
+  const ofMoves = (side: string, minutes: SQL) => sql`
+    select ${keyOfStep} as step, ${keptMinutes(minutes)} as minutes, count(*) as count from order_events
+    where ${isMove} and ${isStepOf(side)} and ${minutes} is not null
+      and ${between(sql`create_time`, days)} and create_time < ${at(startOfDayInChina(month))} group by 1, 2`
   const result = await db.execute(sql`
-    with counted as (${steps}),
+    with parts as (
+      select ${keyOfStep} as step, minutes, sum(count) as count from monthly_moves
+      where month >= ${month}::date and minutes >= 0 and ${isStepOf('operator', 'member')} group by 1, 2
+      union all ${ofMoves('operator', sql`worked_minutes`)}
+      union all ${ofMoves('member', sql`spent_minutes`)}),
+    counted as (select step, minutes, sum(count) as count from parts group by 1, 2),
     summed as (
       select step, minutes, count, sum(count) over (partition by step order by minutes) as upto,
         sum(count) over (partition by step) as total
-      from counted)
+      from counted where count > 0)
     select step, max(total)::int as count, min(minutes) filter (where upto * 2 >= total)::int as median,
       coalesce(sum(count) filter (where minutes <= ${promiseMinutes}), 0)::int as kept
     from summed group by step`)
   return rowsOf<StepTime>(result)
+}
+
+/** The first day of the first month of China that lies whole after an instant. */
+function firstMonthFrom(since: Date): string {
+  const day = dayInChina(since)
+  if (day.endsWith('-01') && startOfDayInChina(day).getTime() === since.getTime()) return day
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
 /** How many shipping instructions came before the documents cut-off of their order, and how many after it. */
@@ -85,8 +131,10 @@ export async function countSupplies(db: Db, span: Between): Promise<{ inTime: nu
     select count(*) filter (where e.create_time <= o.cut_off_documents)::int as "inTime",
       count(*) filter (where e.create_time > o.cut_off_documents)::int as late
     from order_events e join orders o on o.id = e.order_id
-    where e.from_status is distinct from e.to_status and e.from_status = ${s.pendingSupply}
-      and e.to_status = ${s.pendingBillOfLading} and ${between(sql`e.create_time`, span)}`)
+    where e.from_status = ${sql.raw(String(s.pendingSupply))} and e.to_status = ${sql.raw(String(s.pendingBillOfLading))}
+      and ${between(sql`e.create_time`, span)}
+      -- An order is never older than what happened to it: the others need not be looked at.
+      and o.update_time >= ${at(span.since)}`)
   return rowsOf<{ inTime: number; late: number }>(result)[0] ?? { inTime: 0, late: 0 }
 }
 
@@ -94,25 +142,18 @@ export type Carried = {
   readonly polId: number | null
   readonly toId: number | null
   readonly carrierId: number | null
-  readonly isNow: boolean
   readonly teu: number
   readonly cbm: number
 }
 
-/** What was booked in two spans and not cancelled, by lane and carrier. */
-export async function sumCarried(db: Db, span: Between, before: Between): Promise<Carried[]> {
+/** What was booked in a span and not cancelled, by lane and carrier. */
+export async function sumCarried(db: Db, span: Between): Promise<Carried[]> {
   const result = await db.execute(sql`
-    with booked as (
-      select id, pol_id, coalesce(to_id, pod_id) as to_id, carrier_id, ${between(sql`submit_time`, span)} as is_now
-      from orders
-      where ((${between(sql`submit_time`, span)}) or (${between(sql`submit_time`, before)}))
-        and status not in (${s.draft}, ${s.cancelled})),
-    summed as (
-      select pol_id, to_id, carrier_id, is_now, container_id, sum(quantity) as boxes, sum(volume) as cbm
-      from booked join order_lines on order_lines.order_id = booked.id group by 1, 2, 3, 4, 5)
-    select pol_id::float8 as "polId", to_id::float8 as "toId", carrier_id::float8 as "carrierId", is_now as "isNow",
-      coalesce(sum(boxes * teu), 0)::float8 as teu, coalesce(sum(cbm), 0)::float8 as cbm
-    from summed left join container_types on container_types.id = container_id group by 1, 2, 3, 4`)
+    select pol_id::float8 as "polId", coalesce(to_id, pod_id)::float8 as "toId", carrier_id::float8 as "carrierId",
+      sum(teu)::float8 as teu, sum(cbm)::float8 as cbm
+    from orders
+    where submit_time is not null and ${between(sql`submit_time`, span)} and status not in ${listed([s.draft, s.cancelled])}
+    group by pol_id, to_id, pod_id, carrier_id`)
   return rowsOf<Carried>(result)
 }
 
@@ -154,8 +195,8 @@ export async function countConversion(db: Db, span: Between) {
     select
       (select count(*) from quote_estimates where ${between(sql`create_time`, span)})::int as estimates,
       (select count(*) from rfqs where ${between(sql`create_time`, span)})::int as rfqs,
-      count(*)::int as bookings, (count(*) filter (where quote is not null))::int as "fromQuotes"
-    from orders where ${between(sql`submit_time`, span)}`)
+      count(*)::int as bookings, (count(*) filter (where is_quoted))::int as "fromQuotes"
+    from orders where submit_time is not null and ${between(sql`submit_time`, span)}`)
   const [row] = rowsOf<{ estimates: number; rfqs: number; bookings: number; fromQuotes: number }>(result)
   return row ?? { estimates: 0, rfqs: 0, bookings: 0, fromQuotes: 0 }
 }

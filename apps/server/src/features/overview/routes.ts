@@ -5,17 +5,17 @@ import { overviewWords } from '@berth/locales/overview-words'
 import { bind } from '../../platform/http/bind.ts'
 import { exportList } from '../../platform/sheets/export-list.ts'
 import { figureColumns, figureRows } from './export-rows.ts'
-import { findFigures } from './kept/queries.ts'
+import { countFigures } from './figures/queries.ts'
 import { presentOverview } from './present.ts'
 
 export const overviewRoutes = [
   bind(getOverview, async ({ db, scope, now, language }, { query }) => {
-    const figures = await findFigures(db, query.range, now)
+    const figures = await countFigures(db, query.range, now)
     return ok(presentOverview(figures, scope.authorities.has('desk_finance'), language))
   }),
 
   bind(exportOverview, async ({ db, scope, now, language }, { query }) => {
-    const figures = await findFigures(db, query.range, now)
+    const figures = await countFigures(db, query.range, now)
     const overview = presentOverview(figures, scope.authorities.has('desk_finance'), language)
     const name = `${overviewWords[language].title} ${dayInChina(figures.asOf)}`
     const items = inOneBatch(figureRows(overview, language))

@@ -3,15 +3,16 @@ import { dayInChina } from '@berth/domain/calendar'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
 import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/freight-term'
 import { advance } from '@berth/domain/order/lifecycle'
+import { measureOf } from '@berth/domain/order/measure'
 import { orderNumberOf } from '@berth/domain/order/order-number'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import { orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
+import { containerTypes, orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
@@ -54,6 +55,7 @@ export async function createBooking(
       .insert(orders)
       .values({
         ...columnsOf(form, checked.value),
+        ...(await measureLines(tx, form)),
         customerId: scope.customerId,
         createdBy: owner,
         orderNo,
@@ -104,7 +106,7 @@ export async function updateBooking(
       await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
-      const columns = columnsOf(form, checked.value)
+      const columns = { ...columnsOf(form, checked.value), ...(await measureLines(tx, form)) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
@@ -178,14 +180,37 @@ function columnsOf(form: Form, freightTerm: FreightTerm | null) {
   }
 }
 
+function linesOf(form: Form) {
+  if (lineField(form.container_mode) === 'containers') return form.containers
+  return form.cargo.map((item) => ({ ...item, container_id: null, quantity: null }))
+}
+
+/** What the lines of a form come to, as the order keeps it. */
+async function measureLines(db: Db, form: Form) {
+  const lines = linesOf(form)
+  const ids = [...new Set(lines.flatMap(({ container_id: id }) => id ?? []))]
+  const types =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: containerTypes.id, teu: containerTypes.teu })
+          .from(containerTypes)
+          .where(inArray(containerTypes.id, ids))
+  const teuOf = new Map(types.map(({ id, teu }) => [id, teu]))
+  return measureOf(
+    lines.map(({ container_id, quantity, volume }) => ({
+      containerId: container_id ?? null,
+      quantity: quantity ?? null,
+      volume: volume ?? null,
+    })),
+    (id) => teuOf.get(id) ?? 0,
+  )
+}
+
 async function writeParts(db: Db, orderId: number, form: Form): Promise<void> {
   if (form.contacts.length > 0)
     await db.insert(orderContacts).values(form.contacts.map((contact) => partyRow(orderId, contact)))
-  const field = lineField(form.container_mode)
-  const lines =
-    field === 'containers'
-      ? form.containers
-      : form.cargo.map((item) => ({ ...item, container_id: null, quantity: null }))
+  const lines = linesOf(form)
   if (lines.length > 0) {
     await db.insert(orderLines).values(
       lines.map((line, position) => ({

@@ -5,7 +5,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { findSetting } from '../../system/public.ts'
 import {
   countConversion,
-  countMoves,
+  countMovesByMonth,
+  countMovesByWeek,
   countNow,
   countSupplies,
   type Moves,
@@ -22,23 +23,32 @@ export type Stages = Record<DeskStage, number>
 /** The figures of the overview, in no language and with everything about money. */
 export type Figures = Awaited<ReturnType<typeof countFigures>>
 
-/** Counts the figures of the overview from the database as they are now. */
+/**
+ * Counts the figures of the overview from the database as they are now. What takes long goes over three connections, one
+ * after the other on each, so that several who look at once leave some for everybody else.
+ */
 export async function countFigures(db: Db, range: OverviewRange, now: Date) {
   const span = spanOf(range, now)
   const promiseHours = Number(await findSetting(db, 'booking_reply_hours')) || 0
-  const weekAgo = new Date(now.getTime() - weekMs)
-  const ends = span.periods.slice(0, -1).map(({ end }) => end)
-  const [nowByStatus, moves, lastWeek, steps, supply, carried, names, due, conversion] = await Promise.all([
-    countNow(db),
-    countMoves(db, ends, now),
-    countMoves(db, [weekAgo], now),
-    timeSteps(db, span, promiseHours * 60),
-    countSupplies(db, span),
-    sumCarried(db, span, span.yearBefore),
-    readNames(db),
-    sumDue(db, dayInChina(now)),
-    countConversion(db, span),
-  ])
+  const [[nowByStatus, moves, lastWeek, due], [steps, supply], [carried, carriedBefore, conversion, names]] =
+    await Promise.all([
+      inTurn(
+        () => countNow(db),
+        () => countMoves(db, range, span),
+        () => countMovesByWeek(db, new Date(now.getTime() - weekMs), now),
+        () => sumDue(db, dayInChina(now)),
+      ),
+      inTurn(
+        () => timeSteps(db, span, promiseHours * 60),
+        () => countSupplies(db, span),
+      ),
+      inTurn(
+        () => sumCarried(db, span),
+        () => sumCarried(db, span.yearBefore),
+        () => countConversion(db, span),
+        () => readNames(db),
+      ),
+    ])
   return {
     range,
     asOf: now,
@@ -50,10 +60,30 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
     steps,
     supply,
     carried,
+    carriedBefore,
     names,
     due,
     conversion,
   }
+}
+
+type Reads = readonly (() => Promise<unknown>)[]
+type Answers<R extends Reads> = { -readonly [I in keyof R]: Awaited<ReturnType<R[I]>> }
+
+async function inTurn<const R extends Reads>(...reads: R): Promise<Answers<R>> {
+  const answers: unknown[] = []
+  for (const read of reads) answers.push(await read())
+  return answers as Answers<R> // One answer for each read, in their order.
+}
+
+/** The moves after the end of each period but the last, which is now. */
+function countMoves(db: Db, range: OverviewRange, { periods, until }: Span): Promise<Moves[]> {
+  if (range === '12m')
+    return countMovesByMonth(
+      db,
+      periods.map(({ day }) => day),
+    )
+  return countMovesByWeek(db, periods[0]?.end ?? until, until)
 }
 
 function stagesNow(byStatus: ReadonlyMap<number, number>): Stages {

@@ -83,6 +83,10 @@ export const orders = pgTable(
     billAnswer: text('bill_answer'),
     /** The quote the order was booked from, frozen as it was. */
     quote: jsonb('quote').$type<FrozenQuote>(),
+    isQuoted: boolean('is_quoted').notNull().generatedAlwaysAs(sql`quote is not null`),
+    /** What its lines come to, written with them by `measureOf`; the database follows when a container counts otherwise. */
+    teu: numeric('teu', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
+    cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
     /** Who at the operator looks after it. */
     assigneeId: idOf('assignee_id').references(() => users.id),
     /** What a keyword looks in: order, bill of lading and reference number, in capitals. */
@@ -111,9 +115,27 @@ export const orders = pgTable(
     index('orders_customer_status').on(table.customerId, table.status),
     index('orders_desk_status').on(table.status, table.statusTime, table.id),
     index('orders_desk_cut_off').on(table.status, table.cutOffDocuments, table.id),
-    index('orders_desk_updated').on(table.updateTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // With the cut-off, which figures over time compare with what happened since.
+    index('orders_desk_updated').on(
+      table.updateTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.cutOffDocuments,
+    ),
     index('orders_assignee').on(table.assigneeId, table.status).where(sql`assignee_id is not null`),
-    index('orders_submitted').on(table.submitTime).where(sql`submit_time is not null`),
+    // All that figures over time ask of a booking, so that they are added up without opening a row.
+    index('orders_booked')
+      .on(
+        table.submitTime,
+        table.status,
+        table.carrierId,
+        table.polId,
+        table.podId,
+        table.toId,
+        table.isQuoted,
+        table.teu,
+        table.cbm,
+      )
+      .where(sql`submit_time is not null`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     // The pending list of a GIN index is never flushed by the embedded engine, so there is none.
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
@@ -192,7 +214,28 @@ export const orderEvents = pgTable(
     index('order_events_moves')
       .on(table.createTime, table.fromStatus, table.toStatus, table.spentMinutes, table.workedMinutes)
       .where(sql`from_status is distinct from to_status`),
+    index('order_events_supplied')
+      .on(table.createTime, table.orderId)
+      .where(sql`from_status = 2 and to_status = 3`),
   ],
+)
+
+/**
+ * How often orders moved from where to where in each month of China, by how long they had stood where they left: of the
+ * operator's own steps in office hours, of members' by the clock. Triggers on `order_events` keep it, in the same transaction.
+ */
+export const monthlyMoves = pgTable(
+  'monthly_moves',
+  {
+    month: date('month', { mode: 'string' }).notNull(),
+    /** -1 for an order that was new. */
+    fromStatus: smallint('from_status').notNull(),
+    toStatus: smallint('to_status').notNull(),
+    /** -1 where it was not measured. */
+    minutes: integer('minutes').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.fromStatus, table.toStatus, table.minutes] })],
 )
 
 /** What the operator's people note about an order for each other; no member ever sees it. */

@@ -1,0 +1,1 @@
+export { differingMoves } from './kept-moves.ts'

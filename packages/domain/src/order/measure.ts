@@ -1,0 +1,20 @@
+/** What a line of a booking adds to its size; a draft may leave any of it open. */
+export type MeasuredLine = {
+  readonly containerId: number | null
+  readonly quantity: number | null
+  readonly volume: number | null
+}
+
+export type Measure = { readonly teu: number; readonly cbm: number }
+
+/** What the lines of a booking come to: containers in TEU, by what each type counts, and cubic metres. */
+export function measureOf(lines: readonly MeasuredLine[], teuOf: (containerId: number) => number): Measure {
+  // Hundredths and thousandths are added, so that nothing is lost on the way.
+  let teu = 0
+  let cbm = 0
+  for (const { containerId, quantity, volume } of lines) {
+    if (containerId !== null) teu += Math.round(teuOf(containerId) * 100) * (quantity ?? 0)
+    cbm += Math.round((volume ?? 0) * 1000)
+  }
+  return { teu: teu / 100, cbm: cbm / 1000 }
+}
