@@ -79,7 +79,7 @@ export const offerWords = defineWords(
     takeOf: (no: string) => `选用 ${no}`,
     until: (day: string) => `有效至 ${day}`,
     days: (days: number) => `${days} 天`,
-    via: (port: string) => `经 ${port}`,
+    via: (port: string) => `经${port}`,
     taken: (no: string) => `已按报价 ${no} 填入船公司和港口`,
   },
   {

@@ -44,6 +44,7 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
           <Select<number>
             {...control}
             size="large"
+            autoFocus={company === null}
             value={company?.id ?? null}
             showSearch={{ filterOption: false, onSearch: setTyped }}
             loading={isFetching}

@@ -76,7 +76,26 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const failed = quotes.error ?? options.error
   const lists = quotes.data?.lists
   return (
-    <FramedDialog width={760} title={text.title} subtitle={text.of(company.name)} onClose={onClose}>
+    <FramedDialog
+      width={760}
+      title={text.title}
+      subtitle={text.of(company.name)}
+      onClose={onClose}
+      foot={
+        lists &&
+        lists.length > 0 && (
+          <div className={styles.foot}>
+            <Pager
+              page={page}
+              size={size}
+              total={quotes.data?.total ?? 0}
+              sizes={[size]}
+              onChange={setPage}
+            />
+          </div>
+        )
+      }
+    >
       <FieldGrid columns={2}>
         <Field label={text.pol}>
           {(control) => (
@@ -99,7 +118,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
                 key={one.option.id}
                 offer={one.option}
                 no={one.option.option_no}
-                note={one.rfq_no}
+                note={null}
                 onTake={() => takeOption(one)}
               />
             ))}
@@ -109,29 +128,20 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
       <section aria-label={text.quotes} className={styles.group}>
         <h3>{text.quotes}</h3>
         {lists && lists.length > 0 ? (
-          <>
-            <ul className={styles.offers}>
-              {lists.map((quote) => (
-                <OfferRow
-                  key={quote.id}
-                  offer={quote}
-                  no={quote.quote_no}
-                  note={quote.forwarder_name}
-                  onTake={() => {
-                    editor.bookFrom(quoteToBook(quote))
-                    fillFrom(quote, quote.quote_no)
-                  }}
-                />
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              size={size}
-              total={quotes.data?.total ?? 0}
-              sizes={[size]}
-              onChange={setPage}
-            />
-          </>
+          <ul className={styles.offers}>
+            {lists.map((quote) => (
+              <OfferRow
+                key={quote.id}
+                offer={quote}
+                no={quote.quote_no}
+                note={quote.forwarder_name}
+                onTake={() => {
+                  editor.bookFrom(quoteToBook(quote))
+                  fillFrom(quote, quote.quote_no)
+                }}
+              />
+            ))}
+          </ul>
         ) : lists ? (
           <StateMessage drawing="search" title={text.none} level={3}>
             {text.noneText}

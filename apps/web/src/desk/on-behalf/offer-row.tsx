@@ -13,7 +13,7 @@ type Offer = Bookable & Pick<QuoteItem, 'carrier_name' | 'pol_name' | 'pod_name'
 type OfferRowProps = {
   readonly offer: Offer
   readonly no: string
-  /** Whose it is: its publisher, or the inquiry it answers. */
+  /** Who publishes it. */
   readonly note: string | null
   readonly onTake: () => void
 }

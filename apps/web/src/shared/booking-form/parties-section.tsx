@@ -21,6 +21,7 @@ export function PartiesSection({ editor, onChoose, onEdit }: PartiesSectionProps
       id="section-parties"
       title={useWords(sectionWords).parties}
       parties={values.parties}
+      book={editor.side.book}
       notifySameAsConsignee={values.notify_same_as_consignee}
       sameLabel={useWords(fieldWords).notify_same_as_consignee}
       required={required}

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { AddressBook } from './address-book.ts'
 import { ContactCard, EmptyContactCard } from './contact-card.tsx'
 import type { ContactField, PartyValues } from './contact-values.ts'
 import { contactFieldWords } from './contact-words.ts'
@@ -19,6 +20,8 @@ type PartyFieldsProps = {
   readonly notifySameAsConsignee: boolean
   readonly sameLabel: string
   readonly required: readonly PartyRole[]
+  /** What parties are chosen from. */
+  readonly book: AddressBook
   /** By place: a role, or a field of one such as `shipper.phone`. */
   readonly errors: Readonly<Record<string, string>>
   /** What is said of a party that has to be there, when it is not the usual. */
@@ -57,6 +60,7 @@ export function PartyFields(props: PartyFieldsProps) {
               role={role}
               isRequired={props.required.includes(role)}
               party={props.parties[role]}
+              book={props.book}
               errors={props.errors}
               missing={props.missing ?? text.missing}
               onChoose={() => props.onChoose(role)}
@@ -79,6 +83,7 @@ type PartyCardProps = {
   readonly role: PartyRole
   readonly isRequired: boolean
   readonly party: PartyValues | null
+  readonly book: AddressBook
   readonly errors: PartyFieldsProps['errors']
   readonly missing: (role: string) => string
   readonly onChoose: () => void
@@ -87,12 +92,12 @@ type PartyCardProps = {
 }
 
 function PartyCard(props: PartyCardProps) {
-  const { role, isRequired, party, errors, missing, onChoose, onEdit, onClear } = props
+  const { role, isRequired, party, book, errors, missing, onChoose, onEdit, onClear } = props
   const text = useWords(partySectionWords)
   const name = useWords(partyWords)[role]
   const fields = useWords(contactFieldWords)
   const { authorities } = useUser()
-  const hasBook = authorities.includes('contact')
+  const hasBook = !book.isOwn || authorities.includes('contact')
 
   if (party === null) {
     const isMissing = errors[role] !== undefined

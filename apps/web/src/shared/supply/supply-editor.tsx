@@ -119,6 +119,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
                 id="supply-parties"
                 title={useWords(sectionWords).parties}
                 parties={values.parties}
+                book={side.book}
                 notifySameAsConsignee={values.notify_same_as_consignee}
                 sameLabel={useWords(fieldWords).notify_same_as_consignee}
                 required={withNotify}
