@@ -71,7 +71,9 @@ export function Validity({ rate }: { readonly rate: Pick<Rate, 'sdate' | 'edate'
   const standing = standingOf(rate, dayInChina(new Date()))
   return (
     <span className={standing === 'ended' ? styles.ended : styles.validity}>
-      {rate.sdate} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{rate.edate}</span>
+      <span className={styles.days}>
+        {rate.sdate} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{rate.edate}</span>
+      </span>
       {(standing === 'ended' || standing === 'coming') && (
         <>
           {' '}

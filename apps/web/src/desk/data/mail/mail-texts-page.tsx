@@ -41,7 +41,7 @@ export function MailTextsPage() {
         context={texts.data && text.context(lists.filter(({ version }) => version > 0).length)}
       />
       <div className={styles.stack}>
-        <div className="row">
+        <div className={styles.choice}>
           <Select
             aria-label={text.kind}
             value={kind}
