@@ -21,11 +21,13 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
   const text = useWords(bookingWords)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...readOf(deskListBookingCustomers, { query: { keyword, size: 20 } }),
     placeholderData: keepPreviousData,
   })
-  const found = data?.lists ?? []
+  // What was found for other words is not offered: Enter would take it for what was typed.
+  const isLooking = typed !== keyword || isPlaceholderData
+  const found = isLooking ? [] : (data?.lists ?? [])
   const companies = company && !found.some(({ id }) => id === company.id) ? [company, ...found] : found
   const choose = (id: number) => {
     const chosen = companies.find((one) => one.id === id)
@@ -48,7 +50,7 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
             value={company?.id ?? null}
             showSearch={{ filterOption: false, onSearch: setTyped }}
             loading={isFetching}
-            notFoundContent={isFetching ? null : text.nobody}
+            notFoundContent={isLooking || isFetching ? null : text.nobody}
             options={companies.map(({ id, name, other_name }) => ({
               value: id,
               label: other_name ? `${name} · ${other_name}` : name,
