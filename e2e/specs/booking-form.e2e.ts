@@ -13,7 +13,7 @@ import { partySectionWords } from '../../apps/web/src/shared/contacts/party-word
 import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
-import { expect, expectNoAxeViolations, type Lang, signIn, test } from '../support/fixtures.ts'
+import { enterAs, expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
 import { callAs, dayAhead, type GivenOrder, givenBooking, newReference } from '../support/given-order.ts'
 
 function formIn(lang: Lang) {
@@ -87,7 +87,7 @@ async function ordersOf(request: Parameters<typeof givenBooking>[0], reference: 
 
 test('a member corrects an FCL booking at its fields and submits it', async ({ page, lang }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   await page.getByRole('button', { name: form.save.submit }).click()
 
@@ -119,7 +119,7 @@ test('a member corrects an FCL booking at its fields and submits it', async ({ p
 
 test('an LCL draft is saved, found again and submitted', async ({ page, lang }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-lcl')
   await cell(page, form, 1, 'package').fill('40')
   await cell(page, form, 1, 'description').fill('Wooden chairs')
@@ -148,7 +148,7 @@ test('the port of discharge is found as the port of loading is, on the lane that
   lang,
 }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   const discharge = page.getByLabel(form.field.pod_id, { exact: true })
   await discharge.click()
@@ -172,7 +172,7 @@ test('a figure reached with Tab is typed over, one that is clicked is gone on wi
   lang,
 }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   const weight = cell(page, form, 1, 'weight')
   const volume = cell(page, form, 1, 'volume')
@@ -200,7 +200,7 @@ test('a copy starts from the first booking, without its numbers and dates', asyn
 }) => {
   const form = formIn(lang)
   const source = await givenBooking(request)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto(`/bookings/copy-lcl/${source.id}`)
   await expect(page).toHaveURL(`/bookings/copy-fcl/${source.id}`)
   await expect(page.getByText(form.page.copiedFrom(source.order_no))).toBeVisible()
@@ -216,7 +216,7 @@ test('a returned draft says why; a submitted booking is not edited', async ({ pa
   const form = formIn(lang)
   const reason = 'PLEASE SPLIT THE CONTAINERS'
   const draft = await givenDraft(request, reason)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto(`/bookings/edit-fcl/${draft.id}`)
   await expect(page.getByText(form.page.returned)).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
@@ -231,7 +231,7 @@ test('a returned draft says why; a submitted booking is not edited', async ({ pa
 
 test('leaving with something unsaved asks first', async ({ page, lang }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   const remark = page.getByLabel(form.hint.remarkText)
   await remark.fill('CALL FIRST')
@@ -254,7 +254,7 @@ test('a newer version saved in another tab does not cost what was typed here', a
   expectConsoleError(/409/)
   const form = formIn(lang)
   const draft = await givenDraft(request)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/bookings/edit-fcl/${draft.id}`)
@@ -289,7 +289,7 @@ test('a draft that was submitted in another tab is not saved over', async ({
   expectConsoleError(/409/)
   const form = formIn(lang)
   const draft = await givenDraft(request)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto(`/bookings/edit-fcl/${draft.id}`)
   await page.getByLabel(form.hint.remarkText).fill('TOO LATE')
   await callAs(request, 'shipper', 'PUT', '/order/cancel', { id: draft.id, reason: 'NO LONGER NEEDED' })
@@ -308,7 +308,7 @@ test('two clicks, and a second try without an answer, make one order', async ({
   expectConsoleError(/ERR_FAILED|Failed to load resource/)
   const form = formIn(lang)
   const reference = newReference()
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   await page.getByLabel(form.field.cust_ref_no, { exact: true }).fill(reference)
 
@@ -329,7 +329,7 @@ test('two clicks, and a second try without an answer, make one order', async ({
 
 test('rows are added with Enter and filled from a spreadsheet', async ({ page, lang }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   await cell(page, form, 1, 'description').press('Enter')
   await expect(cell(page, form, 2, 'container_id')).toBeFocused()
@@ -354,7 +354,7 @@ test('rows are added with Enter and filled from a spreadsheet', async ({ page, l
 
 test('a contact is found, and a new one is chosen as soon as it is saved', async ({ page, lang }) => {
   const form = formIn(lang)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   await page.getByRole('button', { name: form.party.chooseFor(form.role.notify1) }).click()
   const picker = page.getByRole('dialog', { name: form.party.chooseFor(form.role.notify1) })

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import { changeSetting } from '../support/given-setting.ts'
-import { expect, expectNoAxeViolations, signIn, test } from '../support/own-server.ts'
+import { enterAs, expect, expectNoAxeViolations, test } from '../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -49,7 +49,7 @@ test('title, colour, icon and logos are those of the settings; bad ones leave ou
   expect(await brandOf(page)).toBe('#1a6fb0')
   await expect.poll(() => iconOf(page)).toBe(`${at}/icon.svg`)
   await expectNoAxeViolations(page)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings')
   await expect(page.getByRole('banner').locator(`img[src="${at}/logo.svg"]`)).toBeVisible()
   await expect(page).toHaveTitle(/HARBOUR LINE$/)
@@ -85,7 +85,7 @@ test('the customer service opens beside the page where the settings name a chat,
       body: '<!doctype html><html lang="en"><title>chat</title><h1>HELLO FROM THE CHAT</h1>',
     }),
   )
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings')
   await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
   await expect(page.getByRole('button', { name: chat.open })).toHaveCount(0)

@@ -65,6 +65,7 @@ test('who is signed in finds the form in the footer, with their name in it', asy
 }) => {
   const text = contactUsWords[languages[lang]]
   const page = await openPageOf('shipper')
+  await page.goto('/')
   await page.getByRole('link', { name: shellWords[languages[lang]].contactUs }).click()
   const { linkman } = await callAs<{ linkman: string }>(request, 'shipper', 'GET', '/userinfo')
   await expect(page.getByLabel(text.name, { exact: true })).toHaveValue(linkman)

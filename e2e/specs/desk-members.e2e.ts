@@ -9,11 +9,11 @@ import { authorityWords } from '../../packages/locales/src/authority-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import {
+  enterAs,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type Lang,
-  signIn,
   test,
 } from '../support/fixtures.ts'
 import { callWith, givenCompany, signInThroughApi } from '../support/given-company.ts'
@@ -46,7 +46,7 @@ test('a member is found, changed, given authorities and blocked; each counts wit
   const { list, text, dialog, authority, field } = wordsIn(lang)
   const owner = await givenCompany(request, lang)
   const theirs = async (path: string) => (await callWith(request, owner.token, 'GET', path)).status
-  await signIn(page, 'operator', lang)
+  await enterAs(page, 'operator', lang)
 
   // Found by what one remembers of it, and opened by keyboard.
   await page.goto('/desk/members')
@@ -131,7 +131,7 @@ test('somebody is blocked, let back in and mailed a new password; their company 
   const { username, password } = owner
   type Found = { readonly lists: readonly { readonly id: number }[] }
   const { lists } = await callAs<Found>(request, 'operator', 'GET', `/desk/member?keyword=${username}`)
-  await signIn(page, 'operator', lang)
+  await enterAs(page, 'operator', lang)
   await page.goto(`/desk/members/${lists[0]?.id}`)
 
   // Their session ends with the click, and the page says why.
@@ -184,7 +184,7 @@ test('somebody joins the staff by mail as a clerk, who sees nothing of money unt
   expectConsoleError(/40[134]|422/)
   const { list, staff, join, dialog, rule, answers } = wordsIn(lang)
   const email = `${newReference().toLowerCase()}@staff.test`
-  await signIn(page, 'operator', lang)
+  await enterAs(page, 'operator', lang)
   await page.goto('/desk/members')
   await page.getByRole('link', { name: lang === 'zh' ? '操作员' : 'Staff', exact: true }).click()
   await expect(page.getByText(staff.yourself)).toBeVisible()

@@ -6,11 +6,11 @@ import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import {
+  enterAs,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type Lang,
-  signIn,
   test,
 } from '../support/fixtures.ts'
 import { givenBooking } from '../support/given-order.ts'
@@ -46,7 +46,7 @@ test('a failure says what happened, and its number can be copied wherever it is 
   const copy = ui.copy(ui.requestNumber)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, order_no } = await givenBooking(request)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
 
   // Answers that are none of ours, or that bring no words, have words all the same.
   const list = /\/api\/order\?/
@@ -106,7 +106,7 @@ test('a page that cannot be drawn, and one whose code does not come, say so and 
   const { crashed, chunk } = wordsIn(lang).screen
   expectConsoleError(/ERR_FAILED|TypeError|dynamically imported|Unable to preload/)
   const { id, order_no } = await givenBooking(request)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto(`/bookings?keyword=${order_no}`)
   const heading = page.getByRole('heading', { level: 1, name: order_no })
   const refresh = page.getByRole('button', { name: crashed.refresh, exact: true })

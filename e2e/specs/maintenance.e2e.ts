@@ -7,7 +7,7 @@ import { languages } from '../support/desk-steps.ts'
 import type { Lang } from '../support/fixtures.ts'
 import { newReference } from '../support/given-order.ts'
 import { changeSetting } from '../support/given-setting.ts'
-import { expect, expectNoAxeViolations, signIn, test } from '../support/own-server.ts'
+import { enterAs, expect, expectNoAxeViolations, test } from '../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -37,7 +37,7 @@ test('what a member was typing outlives maintenance, and is saved when it is ove
   const { closed, field, save } = wordsIn(lang)
   const typed = newReference()
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
   const reference = page.getByLabel(field.cust_ref_no, { exact: true })
   await reference.fill(typed.slice(0, 8))

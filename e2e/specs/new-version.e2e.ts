@@ -7,7 +7,13 @@ import { versionWords } from '../../apps/web/src/shared/notices/notice-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import type { Lang } from '../support/fixtures.ts'
 import { changeSetting } from '../support/given-setting.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/own-server.ts'
+import {
+  enterAs,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -42,7 +48,7 @@ test('an open tab notices a new version at the next page, on either side, and go
   const { version } = wordsIn(lang)
   const notice = page.getByRole('dialog', { name: version.title })
   server.deployVersion('1.0.0+first')
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await open(page, '/bookings')
   await page.evaluate(() => Object.assign(window, { wasHere: true }))
   const wasReloaded = () => page.evaluate(() => !('wasHere' in window))
@@ -83,7 +89,7 @@ test('an open tab notices a new version at the next page, on either side, and go
 test('the version a deployment names itself counts as well', async ({ page, request, lang }) => {
   const { version } = wordsIn(lang)
   await changeSetting(request, 'app_ver', `2026.${Date.now()}`)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await open(page, '/bookings')
   await changeSetting(request, 'app_ver', `2027.${Date.now()}`)
   await turnTo(page, lang, '/contacts')
@@ -96,7 +102,7 @@ test('the version a deployment names itself counts as well', async ({ page, requ
 test('an unsaved form is asked for before a refresh lets go of it', async ({ page, server, lang }) => {
   const { version, field, list } = wordsIn(lang)
   server.deployVersion('2.0.0+first')
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await open(page, '/bookings')
   server.deployVersion('2.0.1+second')
   // The answer is slow: it comes when something has been typed already.

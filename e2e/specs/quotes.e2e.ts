@@ -71,6 +71,7 @@ test('quotes are compared by lane, carrier and price, and the lowest are marked'
   const words = wordsIn(lang)
   const { address, maersk } = await givenQuotes(request, lanes[lang].compare)
   const page = await openPageOf('shipper')
+  await page.goto('/')
   await expect(page).toHaveURL(/\/quotes$/)
   await expect(page.getByRole('navigation', { name: words.quote.lanes })).toBeVisible()
 

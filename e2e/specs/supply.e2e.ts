@@ -14,11 +14,11 @@ import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import {
+  enterAs,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type Lang,
-  signIn,
   test,
 } from '../support/fixtures.ts'
 import { callAs, givenConfirmed } from '../support/given-order.ts'
@@ -77,7 +77,7 @@ async function upload(page: Page, button: Locator, name: string, content: Buffer
 
 async function openSupply(page: Page, request: Request, lang: Lang) {
   const order = await givenConfirmed(request)
-  await signIn(page, 'shipper', lang)
+  await enterAs(page, 'shipper', lang)
   await page.goto(`/bookings/supply/${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return order

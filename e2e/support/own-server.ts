@@ -49,4 +49,4 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.address),
 })
 
-export { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+export { enterAs, expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
