@@ -1,4 +1,5 @@
 import { type DeskMember, deskGetMember } from '@berth/contract/desk-member'
+import { orderWork } from '@berth/domain/order/order-work'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -8,10 +9,12 @@ import { isProblem } from '../../lib/api-error.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Breadcrumb, Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
@@ -74,6 +77,7 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
   const [isEditing, setEditing] = useState(false)
   const name = language === 'zh-CN' ? (member.company2 ?? member.company1) : member.company1
   const isWaiting = member.review === 'waiting'
+  const mayBook = useMay(orderWork.desk)
   const ask = (kind: Extract<MemberDeed, { of: 'company' }>['kind']) => setDeed({ of: 'company', kind })
   const reload = () => client.invalidateQueries({ queryKey: membersKey })
   return (
@@ -100,6 +104,9 @@ function LoadedMember({ member }: { readonly member: DeskMember }) {
         context={text.since(formatInstantDay(member.create_time, language))}
         actions={
           <>
+            {mayBook && member.review === 'approved' && !member.is_blocked && (
+              <LinkButton to={`${paths.deskBookFor}?customer_id=${member.id}`}>{text.bookFor}</LinkButton>
+            )}
             <Button icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
               {text.edit}
             </Button>

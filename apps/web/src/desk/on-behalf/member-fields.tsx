@@ -28,7 +28,9 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
   // What was found for other words is not offered: Enter would take it for what was typed.
   const isLooking = typed !== keyword || isPlaceholderData
   const found = isLooking ? [] : (data?.lists ?? [])
-  const companies = company && !found.some(({ id }) => id === company.id) ? [company, ...found] : found
+  // While one searches the field shows what is typed; otherwise it needs the one it names.
+  const isMissing = company !== null && typed === '' && !found.some(({ id }) => id === company.id)
+  const companies = isMissing ? [company, ...found] : found
   const choose = (id: number) => {
     const chosen = companies.find((one) => one.id === id)
     if (chosen) onCompany(chosen)
