@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
+import { conversationWords } from '../../apps/web/src/shared/conversation/conversation-words.ts'
 import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import {
@@ -125,12 +126,40 @@ test.describe('the bookings list', () => {
     await expect(tab('mine')).toHaveAccessibleName(/\d/)
     await tab('mine').click()
     await expect(tab('mine')).toHaveAttribute('aria-current', 'true')
-    await expect(page).toHaveURL(/status=0%2C2%2C4%2C6%2C7/)
+    await expect(page).toHaveURL(/waits_on=member/)
     await tab('done').click()
     await expect(rows().first()).toContainText(words.statuses[10])
     await expect(page).toHaveURL(/status=10/)
     await page.goBack()
     await expect(tab('mine')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('marks what the operator wrote in the menu and at its row, until it is read', async ({
+    request,
+    lang,
+  }) => {
+    const said = conversationWords[languages[lang]]
+    const reference = newReference()
+    const order = await givenBooking(request, reference)
+    await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/message`, { text: 'SPACE IS OPEN' })
+    await openList(`?keyword=${reference}`)
+    const someBookings = /^\d+ (票订舱有新留言|bookings? with new messages)$/
+    await expect(page.getByRole('banner').getByRole('img', { name: someBookings })).toBeVisible()
+    const mark = rows()
+      .first()
+      .getByRole('link', { name: said.newMessages(1) })
+    await expect(mark).toBeVisible()
+    await tab('unread').click()
+    await expect(page).toHaveURL(/unread=1/)
+    await expect(rows()).toHaveCount(1)
+    await expectNoAxeViolations(page)
+
+    // Seeing them is reading them; nothing is left to mark.
+    await mark.click()
+    await expect(page.getByText('SPACE IS OPEN')).toBeVisible()
+    await expect(page.getByRole('list', { name: said.label }).getByText(said.fresh)).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: words.list.noMatch.title })).toBeVisible()
   })
 
   test('pages, sizes and sorts', async () => {
@@ -184,7 +213,13 @@ test.describe('the bookings list', () => {
     await page.route(/\/api\/order(\/count)?(\?|$)/, (route) => {
       const isCount = route.request().url().includes('/count')
       const data = isCount
-        ? { by_status: [], next_cut_off: null, server_time: '2026-11-20T02:00:00.000Z' }
+        ? {
+            by_status: [],
+            waiting_on_member: 0,
+            next_cut_off: null,
+            unread: 0,
+            server_time: '2026-11-20T02:00:00.000Z',
+          }
         : { lists: [], total: 0 }
       return route.fulfill({ json: { code: 0, msg: '', data } })
     })

@@ -283,6 +283,10 @@ export const listOrders = endpoint({
     status: numberList.optional(),
     to_id: id.optional(),
     field: z.enum(orderSortFields).default('turn'),
+    /** Whose move is next; a booking whose cancellation is asked for waits on the operator, whatever its status. */
+    waits_on: z.enum(['any', 'member', 'operator']).default('any'),
+    /** Only those with messages of the operator that nobody has seen. */
+    unread: z.enum(['0', '1']).default('0'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   output: listOf(orderListItem),
@@ -298,12 +302,22 @@ export const countOrders = endpoint({
     next_cut_off: z.object({ id: z.number(), order_no: z.string(), at: z.string() }).nullable(),
     /** How many orders have messages of the operator that nobody has seen. */
     unread: z.number(),
+    /** How many need the company's next move. */
+    waiting_on_member: z.number(),
     server_time: z.string(),
   }),
 })
 
 export const getOrder = endpoint({
   method: 'GET',
+export const countUnreadOrders = endpoint({
+  method: 'GET',
+  path: '/order/unread',
+  summary: 'How many bookings have messages of the operator that nobody has seen',
+  access: 'order',
+  output: z.object({ orders: z.number() }),
+})
+
   path: '/order/{id}',
   summary: 'One booking with its parties, lines and timeline',
   access: 'order',

@@ -10,6 +10,8 @@ export type NavigationEntry = {
   readonly label: Readonly<Record<Language, string>>
   /** What stands after the label, such as how much waits there. */
   readonly Badge?: ComponentType
+  /** The same beside the button of the menu, while the menu is folded away. */
+  readonly isBadgeOnButton?: boolean
 }
 
 /** The entries somebody with these authorities may use, in menu order. */

@@ -13,21 +13,23 @@ const given = z.object({
 })
 
 /** What one side wrote about an order, for the other; several messages in a row are one mail. */
-export function writeOrderMessage({ orderId, company, payload }: Subject, reader: Reader): MailContent {
+export function writeOrderMessage(
+  { orderId, company, toDesk, payload }: Subject,
+  reader: Reader,
+): MailContent {
   const { order_no: orderNo, messages } = given.parse(payload)
   const text = words[reader.language]
   const common = mailWords[reader.language]
-  const isMember = reader.name !== null
-  const from = isMember || company === null ? [] : [{ label: common.customer, value: company }]
+  const from = !toDesk || company === null ? [] : [{ label: common.customer, value: company }]
   return {
     language: reader.language,
-    ...sayText(isMember ? 'order_message' : 'order_message_desk', reader, { order_no: orderNo }),
+    ...sayText(toDesk ? 'order_message_desk' : 'order_message', reader, { order_no: orderNo }),
     greeting: reader.name === null ? null : common.greeting(reader.name),
     facts: [...from, ...messages.map((message) => ({ label: message.user_name, value: message.text }))],
     separator: common.separator,
     link: {
       label: text.open,
-      url: `${reader.publicUrl}${isMember ? `/bookings/${orderId}#messages` : `/desk/orders/${orderId}?tab=messages`}`,
+      url: `${reader.publicUrl}${toDesk ? `/desk/orders/${orderId}?tab=messages` : `/bookings/${orderId}#messages`}`,
     },
     footer: common.footer(reader.siteTitle),
   }

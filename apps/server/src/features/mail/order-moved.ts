@@ -26,12 +26,12 @@ function hidesReason(action: OrderAction, authorities: Subject['authorities']): 
 
 /** What is written about a step of an order. It throws when the message in the outbox is not one of those. */
 export function writeOrderMoved(
-  { orderId, company, authorities, payload: given }: Subject,
+  { orderId, company, authorities, toDesk, payload: given }: Subject,
   reader: Reader,
 ): MailContent {
   const { action, order_no: orderNo, to, reason, on_behalf_by: onBehalfBy } = payload.parse(given)
   const words = mailWords[reader.language]
-  const isMember = reader.name !== null
+  const isMember = !toDesk
   const facts = [
     { label: words.customer, value: isMember ? null : company },
     { label: words.onBehalf, value: onBehalfBy ?? null },

@@ -49,8 +49,8 @@ export async function findMessage(db: Db, id: number) {
     .leftJoin(
       owners,
       and(
-        // The operator's own messages have no user, and no owner stands in for nobody.
-        isNotNull(outbox.toUserId),
+        // No owner stands in for nobody, nor for one of the staff.
+        eq(owners.customerId, addressees.customerId),
         eq(owners.customerId, orders.customerId),
         eq(owners.isOwner, true),
         isNull(owners.removeTime),
@@ -59,7 +59,9 @@ export async function findMessage(db: Db, id: number) {
     .where(eq(outbox.id, id))
   if (row === undefined) return undefined
   const { addressee, owner, toAddress, language, ...message } = row
-  const reader = addressee?.isShutOut && owner ? owner : addressee
+  // What was for one of the staff who has left meanwhile is for the mailbox of all.
+  const isFormerStaff = addressee?.isShutOut && addressee.customerId === null && row.orderId !== null
+  const reader = isFormerStaff ? null : addressee?.isShutOut && owner ? owner : addressee
   return {
     ...message,
     /** Somebody who is a user or is to become one; nobody means the operator's own mailbox. */
@@ -68,12 +70,15 @@ export async function findMessage(db: Db, id: number) {
     language: language ?? reader?.language ?? null,
     authorities: reader?.authorities ?? null,
     isShutOut: reader?.isShutOut ?? false,
+    toDesk: toAddress === null && reader?.customerId == null,
   }
 }
 
 function readerOf(table: typeof addressees | typeof owners) {
   return {
+    // First what is never null: by it a row that was not joined is told from one that was.
     username: table.username,
+    customerId: table.customerId,
     linkman: table.linkman,
     language: table.language,
     authorities: table.authorities,

@@ -18,5 +18,7 @@ export type Subject = {
   readonly company: string | null
   /** What the member it is written to may do. */
   readonly authorities: readonly string[] | null
+  /** Whether it goes to the operator: to the mailbox, or to one of the staff. */
+  readonly toDesk: boolean
   readonly payload: unknown
 }

@@ -15,7 +15,7 @@ import {
 import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
 
 /** What of a message its writer needs to know. */
-export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'payload'>
+export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'toDesk' | 'payload'>
 
 type Writer = (message: Written, reader: Reader, now: Date) => MailContent
 

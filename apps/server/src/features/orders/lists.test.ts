@@ -62,6 +62,12 @@ describe('the bookings of a company', () => {
       [20, 1],
       [40, 1],
     ])
+    // The draft, and the one that wants its instruction.
+    const waiting = async (waits_on: 'member' | 'operator') =>
+      (await world.caller.call(listOrders, { query: { waits_on } })).data.lists.map(({ status }) => status)
+    expect(counts.waiting_on_member).toBe(2)
+    expect((await waiting('member')).toSorted()).toEqual([0, 2])
+    expect((await waiting('operator')).toSorted()).toEqual([1, 20])
     expect(counts.next_cut_off).toMatchObject({ order_no: numbers[2], at: '2026-03-25T02:00:00.000Z' })
     expect(counts.server_time).toBe(world.clock.now().toISOString())
   })

@@ -3,6 +3,7 @@ import {
   cancelOrderById,
   cancelOrder as cancelOrderCall,
   countOrders,
+  countUnreadOrders,
   createBooking as createBookingCall,
   deleteOrder,
   getBooking,
@@ -17,7 +18,14 @@ import { problem } from '../../platform/http/problem.ts'
 import { createBooking, deleteDraft, updateBooking } from './booking/commands.ts'
 import { askToCancel, cancelOrder } from './cancelling/commands.ts'
 import { presentBooking, presentCopy, presentOrder, presentSummary } from './present.ts'
-import { countByStatus, countUnread, findNextCutOff, findOrder, findOrders } from './queries.ts'
+import {
+  countByStatus,
+  countUnread,
+  countWaitingOnMember,
+  findNextCutOff,
+  findOrder,
+  findOrders,
+} from './queries.ts'
 
 export const memberOrderRoutes = [
   bind(listOrders, async ({ db, scope, language }, { query }) => {
@@ -26,18 +34,22 @@ export const memberOrderRoutes = [
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {
-    const [counts, next, unread] = await Promise.all([
+    const [counts, waiting, next, unread] = await Promise.all([
       countByStatus(db, scope),
+      countWaitingOnMember(db, scope),
       findNextCutOff(db, scope, now),
       countUnread(db, scope),
     ])
     return ok({
       by_status: counts.map((row) => ({ status: row.status as OrderStatus, count: row.count })), // Only ever a lifecycle code.
       next_cut_off: next?.at ? { id: next.id, order_no: next.orderNo, at: next.at.toISOString() } : null,
+      waiting_on_member: waiting,
       unread,
       server_time: now.toISOString(),
     })
   }),
+
+  bind(countUnreadOrders, async ({ db, scope }) => ok({ orders: await countUnread(db, scope) })),
 
   bind(getOrder, async ({ db, scope, language, now }, { params }) => {
     const order = await findOrder(db, scope, params.id)

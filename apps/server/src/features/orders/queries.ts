@@ -1,12 +1,14 @@
 import type { orderSortFields } from '@berth/contract/order'
 import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
-import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { type Actor, isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { turn } from '@berth/domain/order/turn'
 import {
   and,
   asc,
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   gt,
   inArray,
@@ -78,6 +80,16 @@ export function unreadBy({ actor }: Pick<Viewer, 'actor'>): SQL | undefined {
   return and(eq(orderMessages.actor, other), isNull(orderMessages.readTime))
 }
 
+/** Matches orders with such messages. */
+export function hasUnread(db: Db, viewer: Pick<Viewer, 'actor'>): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderMessages)
+      .where(and(eq(orderMessages.orderId, orders.id), unreadBy(viewer))),
+  )
+}
+
 /** How many of the customer's orders have messages of the operator that nobody has seen. */
 export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
   const [row] = await db
@@ -136,6 +148,8 @@ export type OrderFilter = {
   readonly keyword?: string | undefined
   readonly status?: readonly number[] | undefined
   readonly to_id?: number | undefined
+  readonly waits_on?: 'any' | Actor | undefined
+  readonly unread?: '0' | '1' | undefined
 }
 
 export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
@@ -166,12 +180,18 @@ export function sortOf({ field, order }: OrderSort): SQL[] {
   }
 }
 
+// Of the turns and not of the statuses: who asked for a cancellation waits, whatever the order would need of them.
+const turnsOf = { member: [turn.member], operator: [turn.trouble, turn.operator] } as const
+
 /** The customer's orders that fit. */
-export function whereOwn(scope: MemberScope, filter: OrderFilter): SQL | undefined {
+export function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): SQL | undefined {
+  const { waits_on: waitsOn = 'any' } = filter
   return and(
     eq(orders.customerId, scope.customerId),
     matchesKeyword(filter.keyword),
     hasStatus(filter.status),
+    waitsOn === 'any' ? undefined : inArray(orders.turn, [...turnsOf[waitsOn]]),
+    filter.unread === '1' ? hasUnread(db, scope) : undefined,
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
   )
 }
@@ -184,7 +204,7 @@ export async function findOrders(
   sort: OrderSort,
   { page, size }: Page,
 ) {
-  const where = whereOwn(scope, filter)
+  const where = whereOwn(db, scope, filter)
   const [rows, total] = await Promise.all([
     selectOrders(db, scope)
       .where(where)
@@ -208,6 +228,11 @@ export async function countByStatus(db: Db, scope: MemberScope) {
     .from(orders)
     .where(eq(orders.customerId, scope.customerId))
     .groupBy(orders.status)
+}
+
+/** How many of the customer's orders need the company's next move. */
+export async function countWaitingOnMember(db: Db, scope: MemberScope): Promise<number> {
+  return await db.$count(orders, whereOwn(db, scope, { waits_on: 'member' }))
 }
 
 /** The customer's order whose documents cut-off comes next, among those that wait for a shipping instruction. */

@@ -2,7 +2,7 @@ import { deskCountRfqs } from '@berth/contract/rfq'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
-import styles from './inbox.module.css'
+import { CountBadge } from '../../shared/shell/count-badge.tsx'
 import { inboxWords } from './inbox-words.ts'
 
 /** How often the desk looks for new inquiries and messages. */
@@ -20,11 +20,5 @@ function Count({ of }: { readonly of: 'rfqs' | 'messages' }) {
   const text = useWords(inboxWords)
   const { data } = useQuery({ ...readOf(deskCountRfqs, {}), refetchInterval: pollMs })
   const count = data?.[of] ?? 0
-  if (count === 0) return null
-  return (
-    <span className={styles.badge} title={text.open(count)}>
-      {count}
-      <span className="visually-hidden"> {text.open(count)}</span>
-    </span>
-  )
+  return <CountBadge count={count} label={text.open(count)} />
 }

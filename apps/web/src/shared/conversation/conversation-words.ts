@@ -25,6 +25,7 @@ export const conversationWords = defineWords(
     retry: '重试',
     older: (count: number) => `更早的 ${count} 条没有列出`,
     newMessages: (count: number) => `${count} 条新留言`,
+    bookings: (count: number) => `${count} 票订舱有新留言`,
   },
   {
     title: 'Messages',
@@ -51,5 +52,7 @@ export const conversationWords = defineWords(
     retry: 'Try again',
     older: (count: number) => `${count} earlier ones are not listed`,
     newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+    bookings: (count: number) =>
+      count === 1 ? '1 booking with new messages' : `${count} bookings with new messages`,
   },
 )

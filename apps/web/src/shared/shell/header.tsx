@@ -78,14 +78,12 @@ function PhoneMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
     <>
       <div className={styles.hamburger}>
         {!dark && <ChatButton />}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text.menu}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="icon-button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Icon name="menu" size={20} />
+          <span className="visually-hidden">{text.menu}</span>
+          <span className={styles.folded}>
+            <FoldedBadges entries={entries} />
+          </span>
         </button>
       </div>
       <Drawer
@@ -108,6 +106,13 @@ function PhoneMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
         </div>
       </Drawer>
     </>
+  )
+}
+
+function FoldedBadges({ entries }: Pick<HeaderProps, 'entries'>) {
+  const { authorities } = useUser()
+  return entriesFor(entries, authorities).map(
+    ({ path, Badge, isBadgeOnButton }) => Badge && isBadgeOnButton && <Badge key={path} />,
   )
 }
 

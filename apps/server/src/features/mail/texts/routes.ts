@@ -56,7 +56,7 @@ export const mailTextRoutes = [
       publicUrl,
       texts: new Map([[kind, body]]),
     }
-    const content = writeContent({ ...sample, authorities: null }, reader, now)
+    const content = writeContent({ ...sample, authorities: null, toDesk: toDesk ?? false }, reader, now)
     return ok({ subject: content.subject, html: htmlPage(content), text: plainText(content) })
   }),
 ]

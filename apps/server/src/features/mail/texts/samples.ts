@@ -1,7 +1,7 @@
 import type { MailTextKind } from '@berth/domain/mail-text'
 import type { MailKind, Written } from '../writers.ts'
 
-type Sample = Omit<Written, 'kind' | 'authorities'> & {
+type Sample = Omit<Written, 'kind' | 'authorities' | 'toDesk'> & {
   readonly kind: MailKind
   /** To the operator's own mailbox instead of a member. */
   readonly toDesk?: true

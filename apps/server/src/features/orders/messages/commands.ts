@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderMessages, outbox } from '../../../platform/db/schema.ts'
@@ -7,7 +7,7 @@ import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { findState, lockState, type OrderRow, unreadBy } from '../queries.ts'
-import { hasEarlierUnread, type MessageRow, mailsToOther } from './queries.ts'
+import { findAddressee, hasEarlierUnread, type MessageRow, mailsToOther } from './queries.ts'
 
 /** Who has the page open reads it there, and needs no mail. */
 const mailDelayMs = 60_000
@@ -42,7 +42,9 @@ export async function sendMessage(
 /** Adds a message to the mail that is about to go, or has another one go later. */
 async function mailMessage(tx: Db, scope: Scope, order: OrderRow, message: MessageRow, now: Date) {
   const said = [{ user_name: message.userName, text: message.text }]
-  const toThem = mailsToOther(scope, order.id)
+  const toUserId = await findAddressee(tx, scope, order)
+  const isTheirs = toUserId === null ? isNull(outbox.toUserId) : eq(outbox.toUserId, toUserId)
+  const toThem = and(mailsToOther(tx, scope, order.id), isTheirs)
   const added = await tx
     .update(outbox)
     .set({
@@ -55,7 +57,7 @@ async function mailMessage(tx: Db, scope: Scope, order: OrderRow, message: Messa
   const last = (await hasEarlierUnread(tx, scope, message)) ? await findLastMail(tx, scope, order.id) : null
   await tx.insert(outbox).values({
     kind: 'order_message',
-    toUserId: scope.actor === 'operator' ? order.createdBy : null,
+    toUserId,
     orderId: order.id,
     payload: { order_no: order.orderNo, messages: said },
     dueTime: new Date(last === null ? earliest : Math.max(earliest, last.getTime() + mailPauseMs)),
@@ -67,7 +69,7 @@ async function findLastMail(tx: Db, scope: Scope, orderId: number): Promise<Date
   const [row] = await tx
     .select({ dueTime: outbox.dueTime, sentTime: outbox.sentTime })
     .from(outbox)
-    .where(mailsToOther(scope, orderId))
+    .where(mailsToOther(tx, scope, orderId))
     .orderBy(desc(outbox.id))
     .limit(1)
   return row ? (row.sentTime ?? row.dueTime) : null
@@ -102,7 +104,9 @@ async function withdrawMail(tx: Db, scope: Scope, orderId: number): Promise<void
   const waiting = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(mailsToOther({ actor: other }, orderId), eq(outbox.state, 'waiting'), eq(outbox.attempts, 0)))
+    .where(
+      and(mailsToOther(tx, { actor: other }, orderId), eq(outbox.state, 'waiting'), eq(outbox.attempts, 0)),
+    )
     // One that is being sent is held by who sends it, and goes.
     .for('update', { skipLocked: true })
   await tx.delete(outbox).where(inArray(outbox.id, waiting))

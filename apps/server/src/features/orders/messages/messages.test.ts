@@ -1,5 +1,5 @@
 import { deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
-import { countOrders, getOrder, listOrders } from '@berth/contract/order'
+import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/order'
 import {
   deskListOrderMessages,
   deskReadOrderMessages,
@@ -11,8 +11,10 @@ import {
 import { maxLength } from '@berth/domain/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outbox } from '../../../platform/db/schema.ts'
+import { orders, outbox, users } from '../../../platform/db/schema.ts'
+import { aMember, anOperator } from '../../../testing/builders.ts'
 import { writeOrderMessage } from '../../mail/order-message.ts'
+import { findMessage } from '../../mail/queries.ts'
 import { type GivenOrder, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 
 let world: OrderWorld
@@ -104,7 +106,14 @@ describe('what is unread', () => {
     const before = (await world.caller.call(countOrders)).data.unread
     await fromDesk(order, 'hello')
     expect((await world.caller.call(countOrders)).data.unread).toBe(before + 1)
+    expect((await world.caller.call(countUnreadOrders)).data.orders).toBe(before + 1)
     expect((await world.neighbour.call(countOrders)).data.unread).toBe(0)
+    expect((await world.neighbour.call(countUnreadOrders)).data.orders).toBe(0)
+    const found = (await world.caller.call(listOrders, { query: { unread: '1', size: 100 } })).data
+    expect(found.total).toBe(before + 1)
+    expect(found.lists.every(({ unread_messages }) => unread_messages > 0)).toBe(true)
+    const rates = await aMember(world.db, { authorities: ['rate'] })
+    expect((await (await world.as(rates)).call(countUnreadOrders)).status).toBe(403)
     const { lists } = (await world.caller.call(listOrders, { query: { keyword: order.order_no } })).data
     expect(lists).toMatchObject([{ id: order.id, unread_messages: 1 }])
   })
@@ -120,6 +129,44 @@ describe('the mail about messages', () => {
       [world.member.id, due],
       [null, due],
     ])
+  })
+
+  it('goes to who looks after the order at the desk, as long as they work there', async () => {
+    const { db } = world
+    const colleague = await anOperator(db, { user: { linkman: 'SHEN YI', language: 'en-US' } })
+    const order = await submitted()
+    await db.update(orders).set({ assigneeId: colleague.id }).where(eq(orders.id, order.id))
+    await fromMember(order, 'hi')
+    await fromMember(order, 'are you there?')
+    const [mail, ...more] = await mails(order.id)
+    expect([mail?.toUserId, more.length]).toEqual([colleague.id, 0])
+    const read = await findMessage(db, mail?.id ?? 0)
+    expect(read).toMatchObject({
+      address: colleague.username,
+      name: 'SHEN YI',
+      language: 'en-US',
+      toDesk: true,
+    })
+    const reader = { siteTitle: 'Berth', publicUrl: 'https://portal.example', language: 'en-US' as const }
+    const written = writeOrderMessage(read!, { ...reader, name: 'SHEN YI' }) // Just found.
+    expect(written.link?.url).toBe(`https://portal.example/desk/orders/${order.id}?tab=messages`)
+
+    // Somebody who has left reads nothing more: it is for the mailbox, and never for the member.
+    await db.update(users).set({ removeTime: world.clock.now() }).where(eq(users.id, colleague.id))
+    expect(await findMessage(db, mail?.id ?? 0)).toMatchObject({
+      address: null,
+      name: null,
+      isShutOut: false,
+      toDesk: true,
+    })
+    await fromMember(order, 'hello?')
+    expect((await mails(order.id)).map(({ toUserId }) => toUserId)).toEqual([colleague.id, null])
+
+    // What the desk has seen is mailed to nobody there.
+    const { lists } = (await world.desk.call(deskListOrderMessages, { params: { id: order.id } })).data
+    const upTo = lists.at(-1)?.id ?? 0
+    await world.desk.call(deskReadOrderMessages, { params: { id: order.id }, body: { up_to: upTo } })
+    expect(await mails(order.id)).toEqual([])
   })
 
   it('is one for several in a row, and waits while the last is still unread', async () => {
@@ -151,13 +198,16 @@ describe('the mail about messages', () => {
 
   it('says in the language of its reader who wrote what, and where to answer', () => {
     const payload = { order_no: 'B1', messages: [{ user_name: 'LIN QING', text: '请看\n新的船期' }] }
-    const subject = { orderId: 7, company: 'ACME', authorities: null, payload }
+    const subject = { orderId: 7, company: 'ACME', authorities: null, toDesk: false, payload }
     const reader = { siteTitle: 'Berth', publicUrl: 'https://portal.example' }
     const toMember = writeOrderMessage(subject, { ...reader, language: 'zh-CN', name: '周敏' })
     expect(toMember.subject).toBe('订单 B1：有新留言')
     expect(toMember.facts).toEqual([{ label: 'LIN QING', value: '请看\n新的船期' }])
     expect(toMember.link?.url).toBe('https://portal.example/bookings/7#messages')
-    const toDesk = writeOrderMessage(subject, { ...reader, language: 'en-US', name: null })
+    const toDesk = writeOrderMessage(
+      { ...subject, toDesk: true },
+      { ...reader, language: 'en-US', name: null },
+    )
     expect(toDesk.facts[0]).toEqual({ label: 'Customer', value: 'ACME' })
     expect(toDesk.link?.url).toBe('https://portal.example/desk/orders/7?tab=messages')
   })

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderMessages, outbox } from '../../../platform/db/schema.ts'
+import { orderMessages, outbox, users } from '../../../platform/db/schema.ts'
+import type { OrderRow } from '../queries.ts'
 
 /** More than anybody reads of one order; the oldest are left out. */
 const longestConversation = 500
@@ -22,12 +23,29 @@ export async function findMessages(db: Db, orderId: number) {
 }
 
 /** The mails that tell the side a scope does not belong to of the messages about an order. */
-export function mailsToOther({ actor }: Pick<Scope, 'actor'>, orderId: number) {
+export function mailsToOther(db: Db, { actor }: Pick<Scope, 'actor'>, orderId: number) {
   return and(
     eq(outbox.kind, 'order_message'),
     eq(outbox.orderId, orderId),
-    actor === 'operator' ? isNotNull(outbox.toUserId) : isNull(outbox.toUserId),
+    actor === 'operator' ? not(goesToDesk(db)) : goesToDesk(db),
   )
+}
+
+/** What goes to the operator's mailbox, or to one of the staff. */
+function goesToDesk(db: Db): SQL {
+  const staff = db.select({ id: users.id }).from(users).where(isNull(users.customerId))
+  return sql`(${outbox.toUserId} is null or ${inArray(outbox.toUserId, staff)})`
+}
+
+/** Who the other side has for an order: who booked it, or at the desk who looks after it; nobody is the mailbox. */
+export async function findAddressee(db: Db, { actor }: Pick<Scope, 'actor'>, order: OrderRow) {
+  if (actor === 'operator') return order.createdBy
+  if (order.assigneeId === null) return null
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, order.assigneeId), isNull(users.blockTime), isNull(users.removeTime)))
+  return row?.id ?? null
 }
 
 /** Whether something the caller's side wrote before this message is still unseen. */

@@ -1,4 +1,4 @@
-import { countOrders, type OrderDetail } from '@berth/contract/order'
+import { countOrders, countUnreadOrders, type OrderDetail } from '@berth/contract/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -38,6 +38,7 @@ export function MessagesPanel({ order }: { readonly order: OrderDetail }) {
           onRead={() => {
             void queryClient.invalidateQueries({ queryKey: ['order', String(order.id)], exact: true })
             void queryClient.invalidateQueries({ queryKey: keyOf(countOrders, {}) })
+            void queryClient.invalidateQueries({ queryKey: keyOf(countUnreadOrders, {}) })
           }}
         />
       </Panel>

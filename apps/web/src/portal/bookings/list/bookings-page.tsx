@@ -39,7 +39,7 @@ export function BookingsPage() {
   const list = useQuery({ ...bookingsOf(state), placeholderData: keepPreviousData })
   const summary = useQuery(readOf(countOrders, {}))
   const now = useServerNow(summary.data?.server_time)
-  const counts = useMemo(() => summary.data && countTabs(summary.data.by_status), [summary.data])
+  const counts = useMemo(() => summary.data && countTabs(summary.data), [summary.data])
   const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
   const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
@@ -84,7 +84,7 @@ export function BookingsPage() {
           }
         />
         <Panel flush label={text.table}>
-          <StatusTabs status={state.status} counts={counts} />
+          <StatusTabs filter={state} counts={counts} />
           <Filters applied={state} onSearch={search} keywordRef={keyword} />
           <div ref={rows}>
             <BookingRows

@@ -38,7 +38,8 @@ export function StatusField({ id, filter, onChange, width }: FieldProps) {
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
       value={[...filter.status]}
-      onChange={(status) => onChange({ status })}
+      // Chosen one by one they are no shortcut any more.
+      onChange={(status) => onChange({ status, waits_on: 'any' })}
       placeholder={text.any}
       options={statusesInProcessOrder.map((status) => ({ value: status, label: names[status] }))}
       showSearch={{ optionFilterProp: 'label' }}

@@ -11,6 +11,8 @@ export const listShape = {
   keyword: textParam(maxLength.keyword),
   to_id: numberParam(null),
   status: choicesParam(statusesInProcessOrder),
+  waits_on: choiceParam(['any', 'member', 'operator'], 'any'),
+  unread: choiceParam(['0', '1'], '0'),
   field: choiceParam(['turn', 'order_no', 'etd', 'eta', 'create_time', 'update_time'], 'turn'),
   order: choiceParam(['asc', 'desc'], 'asc'),
   page: numberParam(1),
@@ -18,22 +20,30 @@ export const listShape = {
 }
 
 export type ListState = UrlState<typeof listShape>
-export type ListFilter = Pick<ListState, 'keyword' | 'to_id' | 'status'>
+export type ListFilter = Pick<ListState, 'keyword' | 'to_id' | 'status' | 'waits_on' | 'unread'>
 
-export const noFilter: ListFilter = { keyword: '', to_id: null, status: [] }
+export const noFilter: ListFilter = {
+  keyword: '',
+  to_id: null,
+  status: [],
+  waits_on: 'any',
+  unread: '0',
+}
 
 /** The filter in a state, as the address would write it. */
-export function filterOf({ keyword, to_id, status }: ListFilter): ListFilter {
-  return { keyword: keyword.trim(), to_id, status }
+export function filterOf({ keyword, to_id, status, waits_on, unread }: ListFilter): ListFilter {
+  return { keyword: keyword.trim(), to_id, status, waits_on, unread }
 }
 
 /** How many of the filters narrow the list. */
-export function countFilters({ keyword, to_id, status }: ListFilter): number {
-  return [keyword !== '', to_id !== null, status.length > 0].filter(Boolean).length
+export function countFilters({ keyword, to_id, status, waits_on, unread }: ListFilter): number {
+  const narrows = [keyword !== '', to_id !== null, status.length > 0, waits_on !== 'any', unread === '1']
+  return narrows.filter(Boolean).length
 }
 
 /** What one page of the list is asked with: what is not narrowed down is left out. */
-export function bookingsQueryOf({ keyword, to_id, status, field, order, page, size }: ListState) {
+export function bookingsQueryOf(state: ListState) {
+  const { keyword, to_id, status, waits_on, unread, field, order, page, size } = state
   return {
     page,
     size,
@@ -42,6 +52,8 @@ export function bookingsQueryOf({ keyword, to_id, status, field, order, page, si
     ...(keyword ? { keyword } : {}),
     ...(to_id === null ? {} : { to_id }),
     ...(status.length > 0 ? { status: status.join(',') } : {}),
+    ...(waits_on === 'any' ? {} : { waits_on }),
+    ...(unread === '1' ? { unread } : {}),
   }
 }
 

@@ -44,11 +44,13 @@ type NothingMatchesProps = {
 /** A filter that fits no booking, or a page past the last one. */
 export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMatchesProps) {
   const language = useLanguage()
-  const { noMatch } = useWords(listWords)
+  const { noMatch, tabs } = useWords(listWords)
   const conditions = [
     state.keyword && noMatch.keyword(state.keyword),
     state.status.length > 0 &&
       noMatch.status(state.status.map((status) => statusWords[language][status]).join(noMatch.listed)),
+    state.waits_on !== 'any' && noMatch.tab(tabs.names[state.waits_on === 'member' ? 'mine' : 'theirs']),
+    state.unread === '1' && noMatch.tab(tabs.names.unread),
     state.to_id !== null && noMatch.delivery,
   ].filter(Boolean)
   const isBeyond = total > 0

@@ -2,34 +2,39 @@ import { Link, useSearchParams } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { writeUrlState } from '../../../lib/url-state.ts'
-import { type ListState, listShape } from './list-state.ts'
+import { type ListFilter, listShape } from './list-state.ts'
 import styles from './status-tabs.module.css'
-import { type BookingTab, bookingTabs, tabOf, tabStatuses } from './tabs.ts'
+import { type BookingTab, bookingTabs, tabFilters, tabOf } from './tabs.ts'
 import { listWords } from './words.ts'
 
 type StatusTabsProps = {
-  readonly status: ListState['status']
+  readonly filter: ListFilter
   readonly counts: Readonly<Record<BookingTab, number>> | undefined
 }
 
-/** Shortcuts of the status filter, by whose move it is. They are links: the back button undoes one. */
-export function StatusTabs({ status, counts }: StatusTabsProps) {
+/** What the reader is asked for. */
+const isHot: ReadonlySet<BookingTab> = new Set(['mine', 'unread'])
+
+/** Shortcuts of the filter, by whose move it is. They are links: the back button undoes one. */
+export function StatusTabs({ filter, counts }: StatusTabsProps) {
   const { tabs } = useWords(listWords)
   const [params] = useSearchParams()
-  const active = tabOf(status)
+  const active = tabOf(filter)
+  // Only there while there is something to read.
+  const shown = bookingTabs.filter((tab) => tab !== 'unread' || tab === active || (counts?.unread ?? 0) > 0)
   return (
     <nav className={styles.tabs} aria-label={tabs.label}>
-      {bookingTabs.map((tab) => (
+      {shown.map((tab) => (
         <Link
           key={tab}
-          to={{ search: writeUrlState(listShape, params, { status: tabStatuses[tab] }).toString() }}
+          to={{ search: writeUrlState(listShape, params, tabFilters[tab]).toString() }}
           aria-current={tab === active ? 'true' : undefined}
           preventScrollReset
         >
           {tabs.names[tab]}
           {counts && (
             <span
-              className={tab === 'mine' && counts.mine > 0 ? `${styles.count} ${styles.hot}` : styles.count}
+              className={isHot.has(tab) && counts[tab] > 0 ? `${styles.count} ${styles.hot}` : styles.count}
             >
               {formatCount(counts[tab])}
             </span>

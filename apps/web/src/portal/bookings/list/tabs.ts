@@ -1,40 +1,45 @@
-import { type OrderStatus, orderStatus, statusesWaitingOn } from '@berth/domain/order/status'
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { countOrders } from '@berth/contract/order'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { type ListFilter, noFilter } from './list-state.ts'
 
-/** The shortcuts above the list, by whose move it is. */
-export const bookingTabs = ['all', 'mine', 'theirs', 'done', 'cancelled'] as const
+/** The shortcuts above the list: by whose move it is, and those with messages nobody has read. */
+export const bookingTabs = ['all', 'mine', 'theirs', 'done', 'cancelled', 'unread'] as const
 
 export type BookingTab = (typeof bookingTabs)[number]
 
-/** What each shortcut puts into the status filter; nothing is every status. */
-export const tabStatuses: Readonly<Record<BookingTab, readonly OrderStatus[]>> = {
-  all: [],
-  mine: statusesWaitingOn('member'),
-  theirs: statusesWaitingOn('operator'),
-  done: [orderStatus.completed],
-  cancelled: [orderStatus.cancelled],
+type TabFilter = Pick<ListFilter, 'status' | 'waits_on' | 'unread'>
+
+const { status, waits_on, unread } = noFilter
+const all: TabFilter = { status, waits_on, unread }
+
+/** What each shortcut narrows the list down to. */
+export const tabFilters: Readonly<Record<BookingTab, TabFilter>> = {
+  all,
+  mine: { ...all, waits_on: 'member' },
+  theirs: { ...all, waits_on: 'operator' },
+  done: { ...all, status: [orderStatus.completed] },
+  cancelled: { ...all, status: [orderStatus.cancelled] },
+  unread: { ...all, unread: '1' },
 }
 
-/** The shortcut a status filter is, if it is exactly one. */
-export function tabOf(statuses: readonly OrderStatus[]): BookingTab | null {
-  const isSame = (tab: BookingTab) =>
-    tabStatuses[tab].length === statuses.length &&
-    tabStatuses[tab].every((status) => statuses.includes(status))
-  return bookingTabs.find(isSame) ?? null
+/** The shortcut a filter is, if it is exactly one. */
+export function tabOf(filter: TabFilter): BookingTab | null {
+  const isSame = (tab: TabFilter) =>
+    tab.waits_on === filter.waits_on &&
+    tab.unread === filter.unread &&
+    tab.status.join() === filter.status.join()
+  return bookingTabs.find((tab) => isSame(tabFilters[tab])) ?? null
 }
 
-type StatusCount = { readonly status: OrderStatus; readonly count: number }
+type Counts = Pick<OutputOf<typeof countOrders>, 'by_status' | 'waiting_on_member' | 'unread'>
 
 /** How many bookings each shortcut shows. */
-export function countTabs(byStatus: readonly StatusCount[]): Readonly<Record<BookingTab, number>> {
-  const sum = (tab: BookingTab) =>
-    byStatus
-      .filter(({ status }) => tab === 'all' || tabStatuses[tab].includes(status))
-      .reduce((total, { count }) => total + count, 0)
-  return {
-    all: sum('all'),
-    mine: sum('mine'),
-    theirs: sum('theirs'),
-    done: sum('done'),
-    cancelled: sum('cancelled'),
-  }
+export function countTabs(counts: Counts): Readonly<Record<BookingTab, number>> {
+  const inStatus = (code: OrderStatus) => counts.by_status.find((one) => one.status === code)?.count ?? 0
+  const sum = counts.by_status.reduce((total, { count }) => total + count, 0)
+  const done = inStatus(orderStatus.completed)
+  const cancelled = inStatus(orderStatus.cancelled)
+  const mine = counts.waiting_on_member
+  return { all: sum, mine, theirs: sum - mine - done - cancelled, done, cancelled, unread: counts.unread }
 }

@@ -30,6 +30,7 @@ export const listWords = defineWords(
         theirs: '等待对方',
         done: '已完成',
         cancelled: '已取消',
+        unread: '新留言',
       } as Readonly<Record<BookingTab, string>>,
     },
     filter: {
@@ -80,6 +81,7 @@ export const listWords = defineWords(
       title: '没有符合条件的订舱',
       keyword: (keyword: string) => `关键字“${keyword}”`,
       status: (names: string) => `状态“${names}”`,
+      tab: (name: string) => `“${name}”`,
       delivery: '选定的交货地',
       text: (conditions: string) => `${conditions}。`,
       separator: '，',
@@ -116,6 +118,7 @@ export const listWords = defineWords(
         theirs: 'Waiting',
         done: 'Completed',
         cancelled: 'Cancelled',
+        unread: 'New messages',
       },
     },
     filter: {
@@ -166,6 +169,7 @@ export const listWords = defineWords(
       title: 'No booking matches',
       keyword: (keyword: string) => `Keyword “${keyword}”`,
       status: (names: string) => `status “${names}”`,
+      tab: (name: string) => `“${name}”`,
       delivery: 'the chosen place of delivery',
       text: (conditions: string) => `${conditions}.`,
       separator: ', ',

@@ -1,0 +1,32 @@
+import { countOrders, countUnreadOrders, listOrders } from '@berth/contract/order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { keyOf, readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { conversationWords } from '../../shared/conversation/conversation-words.ts'
+import { CountBadge } from '../../shared/shell/count-badge.tsx'
+
+/** How often the portal looks for new messages of the operator. */
+const pollMs = 30_000
+
+/** How many bookings have messages of the operator that nobody has read. The list and its counts follow when it changes. */
+export function UnreadBookings() {
+  const text = useWords(conversationWords)
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...readOf(countUnreadOrders, {}), refetchInterval: pollMs })
+  const last = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    const isNews = last.current !== undefined && data !== undefined && data.orders !== last.current
+    last.current = data?.orders ?? last.current
+    if (!isNews) return
+    void queryClient.invalidateQueries({ queryKey: keyOf(countOrders, {}) })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) })
+  }, [data, queryClient])
+  const count = data?.orders ?? 0
+  return <CountBadge count={count} label={text.bookings(count)} />
+}
+
+/** What is kept of the list lies right below its path, with what it was asked for. */
+function isList([path, query]: readonly unknown[]): boolean {
+  return path === keyOf(listOrders, {})[0] && typeof query === 'object'
+}
