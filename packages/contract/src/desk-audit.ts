@@ -1,17 +1,17 @@
 import { type AuditAction, auditActions } from '@berth/domain/audit'
 import { exportFormats } from '@berth/domain/import-file'
-import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
+import { type OrderEventName, orderEventNames } from '@berth/domain/order/order-event'
 import { z } from 'zod'
 import { day, empty, id, keyword, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
 /** What was done: an act that is written down, or a step of an order, told apart by `order.` in front. */
-export type RecordedAction = AuditAction | `order.${OrderAction}`
+export type RecordedAction = AuditAction | `order.${OrderEventName}`
 
 export const recordedActions: readonly RecordedAction[] = [
   ...auditActions,
-  ...orderActions.map((action) => `order.${action}` as const),
+  ...orderEventNames.map((action) => `order.${action}` as const),
 ]
 
 export const auditEntry = z.object({
@@ -47,7 +47,8 @@ export const deskListAudit = endpoint({
   summary: 'What people of the operator did, newest first: changes at the desk and steps of orders',
   access: 'desk_audit',
   query: paging.extend(filter.shape),
-  output: listOf(auditEntry),
+  /** `total` counts ten thousand at most; `is_more` says that there are more, which a filter or the file has. */
+  output: listOf(auditEntry).extend({ is_more: z.boolean() }),
 })
 
 export const deskExportAudit = endpoint({

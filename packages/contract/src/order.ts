@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { accessOfAction } from '@berth/domain/order/access'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
+import { type OrderEventName, orderEventNames } from '@berth/domain/order/order-event'
 import { partyType } from '@berth/domain/order/party'
 import { orderStatus } from '@berth/domain/order/status'
 import { allTransportTerms } from '@berth/domain/order/transport-term'
@@ -32,6 +33,7 @@ export const modeCode = z.literal(Object.values(containerMode))
 const partyCode = z.literal(Object.values(partyType))
 const freightTerm = z.enum(['prepaid', 'collect'])
 const action = z.enum(orderActions as [OrderAction, ...OrderAction[]])
+const eventName = z.enum(orderEventNames as [OrderEventName, ...OrderEventName[]])
 
 // ---- What is sent
 
@@ -186,7 +188,7 @@ export const orderListItem = orderSummary
 
 export const orderEvent = z.object({
   id: z.number(),
-  action,
+  action: eventName,
   actor: z.enum(['member', 'operator']),
   /** The operator did what is the member's to do, on their behalf. */
   on_behalf: z.boolean(),
@@ -281,12 +283,12 @@ export const listOrders = endpoint({
     keyword,
     /** Order, bill of lading or reference number is what `keyword` looks in. */
     status: numberList.optional(),
-    to_id: id.optional(),
-    field: z.enum(orderSortFields).default('turn'),
     /** Whose move is next; a booking whose cancellation is asked for waits on the operator, whatever its status. */
     waits_on: z.enum(['any', 'member', 'operator']).default('any'),
     /** Only those with messages of the operator that nobody has seen. */
     unread: z.enum(['0', '1']).default('0'),
+    to_id: id.optional(),
+    field: z.enum(orderSortFields).default('turn'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   output: listOf(orderListItem),
@@ -300,16 +302,14 @@ export const countOrders = endpoint({
   output: z.object({
     by_status: z.array(z.object({ status: statusCode, count: z.number() })),
     next_cut_off: z.object({ id: z.number(), order_no: z.string(), at: z.string() }).nullable(),
-    /** How many orders have messages of the operator that nobody has seen. */
-    unread: z.number(),
     /** How many need the company's next move. */
     waiting_on_member: z.number(),
+    /** How many orders have messages of the operator that nobody has seen. */
+    unread: z.number(),
     server_time: z.string(),
   }),
 })
 
-export const getOrder = endpoint({
-  method: 'GET',
 export const countUnreadOrders = endpoint({
   method: 'GET',
   path: '/order/unread',
@@ -318,6 +318,8 @@ export const countUnreadOrders = endpoint({
   output: z.object({ orders: z.number() }),
 })
 
+export const getOrder = endpoint({
+  method: 'GET',
   path: '/order/{id}',
   summary: 'One booking with its parties, lines and timeline',
   access: 'order',

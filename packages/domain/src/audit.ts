@@ -5,7 +5,6 @@ export const auditActions = [
   'assign_order',
   'note_order',
   'supply_file_uploaded',
-  'document_added',
   'registration_approved',
   'registration_rejected',
   'member_updated',

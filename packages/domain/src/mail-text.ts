@@ -15,6 +15,7 @@ export const mailTextRules = {
   order_moved_desk: { placeholders: ['order_no', 'step'], essential: ['order_no'] },
   order_message: { placeholders: ['order_no'], essential: ['order_no'] },
   order_message_desk: { placeholders: ['order_no'], essential: ['order_no'] },
+  document_added: { placeholders: ['order_no'], essential: ['order_no'] },
   rfq_received: { placeholders: ['rfq_no', 'lane', 'company'], essential: ['rfq_no'] },
   rfq_answered: { placeholders: ['rfq_no', 'lane'], essential: ['rfq_no'] },
   rfq_declined: { placeholders: ['rfq_no', 'lane'], essential: ['rfq_no'] },

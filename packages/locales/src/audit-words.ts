@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from '@berth/domain/audit'
-import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
+import { orderEventNames } from '@berth/domain/order/order-event'
 import { defineWords, type Language } from './language.ts'
-import { actionDoneWords } from './order-words.ts'
+import { eventWords } from './order-words.ts'
 
 /** What an operator did, for each act that is written down. */
 export const auditActionWords = defineWords<Record<AuditAction, string>>(
@@ -9,7 +9,6 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     assign_order: '分配订单',
     note_order: '写内部备注',
     supply_file_uploaded: '代会员上传补料附件',
-    document_added: '添加订单单证',
     registration_approved: '通过注册',
     registration_rejected: '驳回注册',
     member_updated: '修改会员资料',
@@ -54,7 +53,6 @@ export const auditActionWords = defineWords<Record<AuditAction, string>>(
     assign_order: 'Assigned an order',
     note_order: 'Noted on an order',
     supply_file_uploaded: 'Uploaded an SI file for the member',
-    document_added: 'Added a document',
     registration_approved: 'Approved a registration',
     registration_rejected: 'Rejected a registration',
     member_updated: 'Changed a member',
@@ -158,6 +156,7 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
 const auditFieldWords = defineWords(
   {
     file: '文件',
+    document_type: '单证类型',
     code: '代码',
     name_zh: '中文名称',
     name_en: '英文名称',
@@ -245,6 +244,7 @@ const auditFieldWords = defineWords(
   },
   {
     file: 'File',
+    document_type: 'Kind of document',
     code: 'Code',
     name_zh: 'Chinese name',
     name_en: 'English name',
@@ -334,8 +334,8 @@ const auditFieldWords = defineWords(
 
 /** The words for an act or a step of an order, which is named with `order.` in front. */
 export function auditActionName(action: string, language: Language): string {
-  const step = orderActions.find((one: OrderAction) => `order.${one}` === action)
-  if (step) return actionDoneWords[language][step]
+  const step = orderEventNames.find((one) => `order.${one}` === action)
+  if (step) return eventWords[language][step]
   const act = auditActions.find((one) => one === action)
   return act ? auditActionWords[language][act] : action
 }

@@ -1,6 +1,7 @@
 import type { ContainerMode } from '@berth/domain/order/container-mode'
 import type { FreightTerm } from '@berth/domain/order/freight-term'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { OrderEventName } from '@berth/domain/order/order-event'
 import type { PartyRole } from '@berth/domain/order/party'
 import type { RailPhase, RailStop } from '@berth/domain/order/rail'
 import type { Actor, OrderStatus } from '@berth/domain/order/status'
@@ -110,6 +111,12 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     dispatch: 'Originals dispatched',
     cancel_order: 'Order cancelled',
   },
+)
+
+/** The same of everything that a timeline tells. */
+export const eventWords = defineWords<Record<OrderEventName, string>>(
+  { ...actionDoneWords['zh-CN'], document_added: '上传了单证' },
+  { ...actionDoneWords['en-US'], document_added: 'Document added' },
 )
 
 export const actorWords = defineWords<Record<Actor, string>>(

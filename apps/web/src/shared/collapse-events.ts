@@ -1,11 +1,10 @@
 import type { OrderEvent } from '@berth/contract/order'
-import type { OrderAction } from '@berth/domain/order/lifecycle'
 
 /** An event of the timeline; `times` says how many like it in a row it stands for. */
 export type TimelineEntry = { readonly event: OrderEvent; readonly times: number }
 
 // Saving a form again and again tells nobody anything; the latest of a row of them is enough.
-const collapsing: ReadonlySet<OrderAction> = new Set(['update', 'save_supply'])
+const collapsing: ReadonlySet<OrderEvent['action']> = new Set(['update', 'save_supply'])
 
 /** The timeline without repetition: consecutive savings of a draft by one person are one entry. Newest first. */
 export function collapseEvents(events: readonly OrderEvent[]): TimelineEntry[] {

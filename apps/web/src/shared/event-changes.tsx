@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@berth/contract/order'
+import { documentTypeWords } from '@berth/locales/document-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { freightTermWords } from '@berth/locales/order-words'
 import { formatDay, formatInstant, formatMoney, nothing } from '../lib/format.ts'
@@ -10,6 +11,8 @@ const words = defineWords(
   {
     to: '改为',
     fields: {
+      document_type: '类型',
+      file: '文件',
       so_no: 'SO 号',
       carrier_id: '船公司',
       vessel: '船名',
@@ -34,6 +37,8 @@ const words = defineWords(
   {
     to: 'changed to',
     fields: {
+      document_type: 'Kind',
+      file: 'File',
       so_no: 'SO no.',
       carrier_id: 'Carrier',
       vessel: 'Vessel',
@@ -89,10 +94,16 @@ const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received
 
 function writeValue(field: string, value: string | null, language: Language): string {
   if (value === null) return nothing
+  if (field === 'document_type') return documentName(value, language)
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
   if (field.startsWith('cut_off_')) return formatInstant(value, language)
   if (field === 'received_time') return formatInstant(value, language)
   if (amounts.includes(field)) return formatMoney(Number(value))
   if (value === 'prepaid' || value === 'collect') return freightTermWords[language][value]
   return value
+}
+
+function documentName(type: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = documentTypeWords[language]
+  return names[type] ?? type
 }

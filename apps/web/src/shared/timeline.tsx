@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@berth/contract/order'
 import type { Actor } from '@berth/domain/order/status'
 import { defineWords } from '@berth/locales/language'
-import { actionDoneWords, actorWords } from '@berth/locales/order-words'
+import { actorWords, eventWords } from '@berth/locales/order-words'
 import type { ReactNode } from 'react'
 import { formatInstant } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
@@ -26,7 +26,7 @@ type TimelineProps = {
 export function Timeline({ events, viewer, detail }: TimelineProps) {
   const language = useLanguage()
   const text = useWords(words)
-  const done = useWords(actionDoneWords)
+  const done = useWords(eventWords)
   const actors = useWords(actorWords)
   return (
     <ol className={styles.list} aria-label={text.label}>

@@ -1,6 +1,7 @@
 import { type Authority, meets, type Requirement } from '../authority.ts'
 import { documentType } from './document-type.ts'
 import type { OrderAction } from './lifecycle.ts'
+import type { OrderEventName } from './order-event.ts'
 import { orderReading, orderWork } from './order-work.ts'
 import { type Actor, type OrderStatus, orderStatus } from './status.ts'
 
@@ -66,7 +67,7 @@ export function seesBookingAmount(viewer: Viewer): boolean {
 /** The documents that say what an order costs. */
 export const financeDocumentTypes = [documentType.bill, documentType.invoice] as const
 
-const financeActions: ReadonlySet<OrderAction> = new Set<OrderAction>([
+const financeActions: ReadonlySet<OrderEventName> = new Set<OrderEventName>([
   'issue_bill',
   'nothing_to_pay',
   'pass_bill',
@@ -83,12 +84,12 @@ const financeActions: ReadonlySet<OrderAction> = new Set<OrderAction>([
 const plainFields: ReadonlySet<string> = new Set(['mbl_no', 'freight_term'])
 
 /** Whether the words that belong to a step are about money: why a bill was questioned or a payment rejected. */
-export function isFinanceStep(action: OrderAction): boolean {
+export function isFinanceStep(action: OrderEventName): boolean {
   return financeActions.has(action)
 }
 
 /** Whether what a step changed in this field says what an order costs. */
-export function isFinanceChange(action: OrderAction, field: string): boolean {
+export function isFinanceChange(action: OrderEventName, field: string): boolean {
   return field === 'cancel_fee' || (isFinanceStep(action) && !plainFields.has(field))
 }
 

@@ -2,13 +2,13 @@ import { cleanFileName } from '@berth/domain/file-name'
 import type { DocumentType } from '@berth/domain/order/document-type'
 import { orderStatus } from '@berth/domain/order/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { recordAudit } from '../../platform/audit.ts'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { documents } from '../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
 import { claimFiles, type FileReference } from '../attachments/public.ts'
-import { findState } from '../orders/public.ts'
+import { lockState, tellDocumentAdded } from '../orders/public.ts'
 import type { DocumentRow } from './queries.ts'
 
 export type NewDocument = {
@@ -45,18 +45,17 @@ export async function fileDocument(
   { orderId, type, file, remark }: Filing,
   now: Date,
 ): Promise<Result<DocumentRow, Problem>> {
-  const order = await findState(db, scope, orderId)
-  if (order === undefined) return refuse(problem('not_found'))
-  if (order.status === orderStatus.draft || order.status === orderStatus.pendingBooking)
-    return refuse(problem('transition_not_allowed'))
-  return await db.transaction(async (tx) => {
+  return await undoWhenRefused(db, async (tx) => {
+    // Held, so that two documents at once share one mail.
+    const order = await lockState(tx, scope, orderId)
+    if (order === undefined) return refuse(problem('not_found'))
+    if (order.status === orderStatus.draft || order.status === orderStatus.pendingBooking)
+      return refuse(problem('transition_not_allowed'))
     const [claimed] = await claimFiles(tx, scope, [file], 'order_document', orderId)
     if (!claimed) return refuse(broken([{ path: 'file', rule: 'not_found' }]))
     const { id: _attachment, ...stored } = claimed
     const added = await addDocument(tx, { ...stored, orderId, type, remark, userId: scope.userId }, now)
-    const target = { kind: 'order', id: orderId, name: order.orderNo } as const
-    const changes = [{ field: 'file', before: null, after: added.name }]
-    await recordAudit(tx, scope, { action: 'document_added', target, changes }, now)
+    await tellDocumentAdded(tx, scope, order, { type, name: added.name, remark }, now)
     return ok(added)
   })
 }

@@ -1,5 +1,7 @@
+import { deskListAudit } from '@berth/contract/desk-audit'
 import { deskAddDocument, deskListDocuments, getDocument, listOrderDocuments } from '@berth/contract/document'
 import { uploadAttachment } from '@berth/contract/file'
+import { getOrder } from '@berth/contract/order'
 import { documentType } from '@berth/domain/order/document-type'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +9,8 @@ import { documents } from '../../platform/db/schema.ts'
 import { putFile } from '../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
 import { aPdf } from '../../testing/sample-files.ts'
-import { givenOrder, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
+import { writeDocumentAdded } from '../mail/document-added.ts'
+import { eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
 import { addDocument } from './public.ts'
 
 let world: OrderWorld
@@ -110,6 +113,49 @@ describe('a document', () => {
     const { id } = await givenOrder(world, { status: 2 })
     for (const type of [3, 4, 7])
       expect((await add(id, type as 1)).fields).toMatchObject([{ path: 'type', rule: 'one_of' }])
+  })
+
+  it('is told in the timeline and the audit, and mailed to who booked; two in a row are one mail', async () => {
+    const { id, version } = await givenOrder(world, { status: 2 })
+    await add(id, 2)
+    await add(id, 9)
+    const order = (await world.caller.call(getOrder, { params: { id } })).data
+    expect([order.status, order.version]).toEqual([2, version])
+    expect(order.events.slice(0, 2)).toMatchObject([
+      {
+        ...{ action: 'document_added', actor: 'operator', user_name: 'LIN QING', reason: '请核对' },
+        changes: [
+          { field: 'document_type', before: null, after: '9' },
+          { field: 'file', before: null, after: '放舱纸 SO-7788.pdf' },
+        ],
+      },
+      { action: 'document_added', from_status: 2, to_status: 2 },
+    ])
+    const audit = await world.desk.call(deskListAudit, { query: { keyword: order.order_no } })
+    expect(audit.data.lists.map(({ action }) => action).slice(0, 2)).toEqual([
+      'order.document_added',
+      'order.document_added',
+    ])
+    const mails = (await messagesOf(world.db, id)).filter(({ kind }) => kind === 'document_added')
+    expect(mails.map(({ toUserId }) => toUserId)).toEqual([world.member.id])
+    const written = writeDocumentAdded(
+      { orderId: id, company: null, authorities: null, toDesk: false, payload: mails[0]?.payload },
+      { language: 'en-US', name: 'ZHOU MIN', siteTitle: 'Berth', publicUrl: 'https://portal.example' },
+    )
+    expect(written.subject).toBe(`Order ${order.order_no}: new document`)
+    expect(written.facts).toEqual([
+      { label: 'Draft B/L', value: '放舱纸 SO-7788.pdf\n请核对' },
+      { label: 'Other', value: '放舱纸 SO-7788.pdf\n请核对' },
+    ])
+    expect(written.link?.url).toBe(`https://portal.example/bookings/${id}`)
+  })
+
+  it('that is refused is told nobody', async () => {
+    const { id } = await givenOrder(world, { status: 1 })
+    const before = (await eventsOf(world.db, id)).length
+    expect((await add(id)).status).toBe(409)
+    expect(await eventsOf(world.db, id)).toHaveLength(before)
+    expect((await messagesOf(world.db, id)).filter(({ kind }) => kind === 'document_added')).toEqual([])
   })
 
   it('that the server made itself is stored and shown like any other', async () => {

@@ -1,4 +1,5 @@
 import { writeContactUs } from './contact-us.ts'
+import { writeDocumentAdded } from './document-added.ts'
 import { writeInvitation } from './invitation.ts'
 import { writeOrderMessage } from './order-message.ts'
 import { writeOrderMoved } from './order-moved.ts'
@@ -23,6 +24,7 @@ type Writer = (message: Written, reader: Reader, now: Date) => MailContent
 export const mailWriters = {
   order_moved: writeOrderMoved,
   order_message: writeOrderMessage,
+  document_added: writeDocumentAdded,
   password_code: writePasswordCode,
   password_changed: writePasswordChanged,
   contact_us: writeContactUs,

@@ -271,7 +271,7 @@ function hidesReason(status: OrderStatus, viewer: Viewer): boolean {
 
 /** A step as the timeline tells it: to who does not see what an order costs without its amounts and words about them. */
 function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): OrderEvent {
-  const action = event.action as OrderEvent['action'] // Events are only written by moves of the lifecycle.
+  const action = event.action as OrderEvent['action'] // Events are only written with one of the domain's names.
   const isWhole = seesFinance(viewer)
   return {
     id: event.id,

@@ -1,1 +1,2 @@
-export { documentsSeenBy, findState, visibleTo } from './queries.ts'
+export { documentsSeenBy, findState, lockState, visibleTo } from './queries.ts'
+export { tellDocumentAdded } from './timeline/commands.ts'

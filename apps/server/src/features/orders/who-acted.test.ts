@@ -114,7 +114,7 @@ it('what is no step of an order is written down with who did it', async () => {
   expect((await desk.call(deskAddDocument, { params, body: { type: 2, file, remark: null } })).status).toBe(
     200,
   )
-  expect(await lastAudit()).toMatchObject({ ...theClerk(), action: 'document_added' })
+  expect(await lastEvent(params.id)).toMatchObject({ ...theClerk(), action: 'document_added' })
   await desk.call(deskSendOrderMessage, { params, body: { text: 'PLEASE SEND THE SI' } })
   const [message] = await world.db.select().from(orderMessages).where(eq(orderMessages.orderId, params.id))
   expect(message).toMatchObject({ userId: clerk.id })

@@ -43,6 +43,14 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
     toDesk: true,
     payload: { order_no: moved.order_no, messages },
   },
+  document_added: {
+    kind: 'document_added',
+    ...order,
+    payload: {
+      order_no: moved.order_no,
+      documents: [{ type: 2, name: 'MBL draft.pdf', remark: 'Please check the consignee.' }],
+    },
+  },
   rfq_received: {
     kind: 'rfq_received',
     ...nobody,

@@ -14,6 +14,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '订单 {order_no}：有新留言',
       lead: '客户就订单 {order_no} 留言。请在订单页面回复。',
     },
+    document_added: {
+      subject: '订单 {order_no}：有新单证',
+      lead: '操作员为您的订单 {order_no} 上传了单证，请到订单页面查看和下载。',
+    },
     rfq_received: {
       subject: '新询价 {rfq_no}：{lane}',
       lead: '{company} 发来一条询价。请在工作台回复；直接回复本邮件可联系对方。',
@@ -73,6 +77,10 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     order_message_desk: {
       subject: 'Order {order_no}: new message',
       lead: "The customer has written about order {order_no}. Please answer on the order's page.",
+    },
+    document_added: {
+      subject: 'Order {order_no}: new document',
+      lead: "The operator has added a document to your order {order_no}. You can read and download it on the order's page.",
     },
     rfq_received: {
       subject: 'New inquiry {rfq_no}: {lane}',

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
-import { actionDoneWords } from '@berth/locales/order-words'
+import { eventWords } from '@berth/locales/order-words'
 import { Button } from 'antd'
 import { formatTime } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -12,7 +12,7 @@ type MovedOnProps = { readonly newer: DeskOrder; readonly onLoad: (newer: DeskOr
 /** Says who was quicker and what they did, and offers the order as it is now. */
 export function MovedOnBanner({ newer, onLoad }: MovedOnProps) {
   const { movedOn } = useWords(orderWords)
-  const done = useWords(actionDoneWords)
+  const done = useWords(eventWords)
   const latest = newer.events[0]
   const title = latest
     ? movedOn.title(shortName(latest.user_name), formatTime(latest.create_time), done[latest.action])

@@ -1,5 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
-import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { OrderDetail, OrderEvent } from '@berth/contract/order'
 import { type RailStop, railStopOf, railStops } from '@berth/domain/order/rail'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
@@ -8,7 +7,7 @@ import { dayOf, formatShortDay } from '../../../lib/format.ts'
 import { DeadlineNote } from '../../../shared/deadline-note.tsx'
 
 /** What takes an order past each stop of the rail. */
-const passedBy: Readonly<Record<RailStop, readonly OrderAction[]>> = {
+const passedBy: Readonly<Record<RailStop, readonly OrderEvent['action'][]>> = {
   submit: ['submit'],
   space: ['confirm'],
   supply: ['submit_supply'],

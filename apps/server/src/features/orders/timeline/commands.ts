@@ -1,0 +1,66 @@
+import type { DocumentType } from '@berth/domain/order/document-type'
+import type { OrderEventName } from '@berth/domain/order/order-event'
+import { and, eq, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderEvents, outbox } from '../../../platform/db/schema.ts'
+import { announce } from '../../../platform/live/announce.ts'
+import type { OrderRow } from '../queries.ts'
+
+/** Several documents are often added one after the other: they are one mail. */
+const mailDelayMs = 60_000
+
+type Added = { readonly type: DocumentType; readonly name: string; readonly remark: string | null }
+
+/** Tells in the timeline, and has the member told by mail, that the operator put a document with their order. */
+export async function tellDocumentAdded(
+  tx: Db,
+  scope: OperatorScope,
+  order: OrderRow,
+  { type, name, remark }: Added,
+  now: Date,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    action: 'document_added' satisfies OrderEventName,
+    actor: scope.actor,
+    userId: scope.userId,
+    userName: scope.userName,
+    fromStatus: order.status,
+    toStatus: order.status,
+    reason: remark,
+    changes: [
+      { field: 'document_type', before: null, after: String(type) },
+      { field: 'file', before: null, after: name },
+    ],
+    createTime: now,
+  })
+  await mailDocument(tx, order, { type, name, remark }, now)
+  await announce(tx, { kind: 'order', id: order.id, version: order.version })
+}
+
+async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date): Promise<void> {
+  const joined = await tx
+    .update(outbox)
+    .set({
+      payload: sql`jsonb_set(${outbox.payload}, '{documents}', ${outbox.payload} -> 'documents' || ${JSON.stringify([document])}::jsonb)`,
+    })
+    .where(
+      and(
+        eq(outbox.kind, 'document_added'),
+        eq(outbox.orderId, order.id),
+        eq(outbox.state, 'waiting'),
+        eq(outbox.attempts, 0),
+      ),
+    )
+    .returning({ id: outbox.id })
+  if (joined.length > 0) return
+  await tx.insert(outbox).values({
+    kind: 'document_added',
+    toUserId: order.createdBy,
+    orderId: order.id,
+    payload: { order_no: order.orderNo, documents: [document] },
+    dueTime: new Date(now.getTime() + mailDelayMs),
+    createTime: now,
+  })
+}
