@@ -48,7 +48,7 @@ export type Answer = {
   readonly status: number
   readonly renewed: string | null
   /** What `Retry-After` says, when it says something. */
-  readonly waitSeconds?: number | null
+  readonly waitSeconds: number | null
   readonly body: Body | null
 }
 

@@ -55,6 +55,7 @@ function post(
       resolve({
         status: wire.status,
         renewed: wire.getResponseHeader('X-Renewed-Token'),
+        waitSeconds: Number(wire.getResponseHeader('Retry-After')) || null,
         body: readBody(wire.responseText),
       })
     wire.onerror = () => fail('network', words.network)

@@ -43,6 +43,9 @@ beforeEach(async () => {
   })
 })
 
+// The embedded engine runs one transaction after the other; real races only happen on PostgreSQL.
+const rounds = process.env.BERTH_TEST_ENGINE === 'postgres' ? 10 : 2
+
 const change = (by: Caller, id: number, body: object, version = 1) =>
   by.call(changeStaff, { params: { id }, body: { preset: null, authorities: [], version, ...body } })
 
@@ -84,6 +87,21 @@ describe('the staff', () => {
       .where(and(eq(auditEntries.targetKind, 'invitation'), eq(auditEntries.targetId, String(params.id))))
       .orderBy(auditEntries.id)
     expect(entries.map(({ action }) => action)).toEqual(['operator_invited', 'invitation_cancelled'])
+  })
+
+  it('is invited by nobody who loses the right to at the same moment', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const other = await anOperator(test.db)
+      const inviter = await test.as(other)
+      const body = { email: `race${round}@staff.example`, preset: 'operator_clerk' }
+      const [, invited] = await Promise.all([
+        change(desk, other.id, { preset: 'operator_clerk' }, other.version),
+        inviter.call(inviteStaff, { body }),
+      ])
+      expect([200, 403]).toContain(invited.status)
+      const open = and(eq(invitations.invitedBy, other.id), isNull(invitations.cancelTime))
+      expect(await test.db.$count(invitations, open)).toBe(0)
+    }
   })
 
   it('loses the invitations of who may invite no more, on record', async () => {

@@ -164,6 +164,32 @@ describe('a hostile file', () => {
     expect(await faultOf(requireHarmlessZip(folder))).toBe('read')
   })
 
+  it('whose trailer two readers could take for different archives is refused', async () => {
+    const whole = aBook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' })
+    const trailer = whole.length - 22
+    const changed = (at: number, value: number) => {
+      const bytes = Buffer.from(whole)
+      bytes.writeUInt16LE(value, trailer + at)
+      return bytes
+    }
+    const locator = Buffer.alloc(20)
+    locator.writeUInt32LE(0x07064b50)
+    const commented = changed(20, 22)
+    for (const bytes of [
+      Buffer.concat([whole.subarray(0, trailer), locator, whole.subarray(trailer)]),
+      Buffer.concat([whole, Buffer.from('more')]),
+      Buffer.concat([Buffer.from('before'), whole]),
+      Buffer.concat([commented, whole.subarray(trailer)]),
+      changed(10, 1),
+      changed(12, 7),
+      changed(16, 7),
+    ])
+      expect(await faultOf(requireHarmlessZip(bytes))).toBe('file_unreadable')
+    expect(await faultOf(requireHarmlessZip(Buffer.concat([changed(20, 4), Buffer.from('note')])))).toBe(
+      'read',
+    )
+  })
+
   it('that is none, breaks off or spans a whole sheet is refused as what it is', async () => {
     const whole = await writeXlsx({ sheets: [{ name: 'S', rows: [['a']] }] })
     const corners =

@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { SheetFault } from './sheet-fault.ts'
+import { requirePlainTrailer } from './zip-trailer.ts'
 
 /** What a workbook may come to once it is unpacked: ten thousand rows of long texts in forty columns are half of it. */
 export const maxUnpackedBytes = 64 * 1_048_576
@@ -12,6 +13,7 @@ const maxEntries = 2_000
  * unpacking every part, since a directory may lie, but holding no more than a piece of one at a time.
  */
 export async function requireHarmlessZip(bytes: Uint8Array): Promise<void> {
+  requirePlainTrailer(bytes)
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(
     () => {
       throw new SheetFault('file_unreadable')

@@ -1,9 +1,12 @@
 import type { AuditAction } from '@berth/domain/audit'
+import { keepsStaff } from '@berth/domain/authority-preset'
 import { type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { users } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import {
@@ -14,6 +17,7 @@ import {
   takeBack,
   takeBackAllOf,
 } from '../../colleagues/public.ts'
+import { worksForOperator } from '../queries.ts'
 
 /** The team invitations of the operator lead to. */
 const operator = null
@@ -22,14 +26,29 @@ type Input = { readonly email: string; readonly preset: string; readonly languag
 
 export async function inviteStaff(db: Db, scope: OperatorScope, input: Input, now: Date) {
   return await undoWhenRefused(db, async (tx) => {
+    if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
     const invited = await inviteTo(tx, operator, scope, input, now)
     if (invited.ok) await audit(tx, scope, 'operator_invited', invited.value, now)
     return invited
   })
 }
 
+/**
+ * Whether who invites still looks after the staff now that it is their turn; until the transaction ends nobody takes that
+ * from them. Whoever takes it later finds the invitation and takes it back.
+ */
+async function stillKeepsStaff(tx: Db, scope: OperatorScope): Promise<boolean> {
+  const [inviter] = await tx
+    .select({ authorities: users.authorities, blockTime: users.blockTime })
+    .from(users)
+    .where(and(worksForOperator, eq(users.id, scope.userId)))
+    .for('share')
+  return inviter !== undefined && inviter.blockTime === null && keepsStaff(inviter.authorities)
+}
+
 export async function resendStaffInvitation(db: Db, scope: OperatorScope, id: number, now: Date) {
   return await undoWhenRefused(db, async (tx) => {
+    if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
     const sent = await sendAgain(tx, operator, scope, id, now)
     if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value, now)
     return sent
