@@ -1,2 +1,3 @@
 export { acceptRfqOption, holdRfqOffer, releaseRfqOf } from './offers/commands.ts'
-export { listOptionsToAccept } from './offers/open-options.ts'
+export { presentOptionsToAccept } from './offers/present.ts'
+export { listAnsweredRfqs } from './offers/queries.ts'

@@ -15,7 +15,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { presentFile } from '../../attachments/public.ts'
 import { listContactRows, presentContact } from '../../contacts/public.ts'
 import { listQuoteRows, presentQuote } from '../../quotes/public.ts'
-import { listOptionsToAccept } from '../../rfq/public.ts'
+import { listAnsweredRfqs, presentOptionsToAccept } from '../../rfq/public.ts'
 import { findSetting } from '../../system/public.ts'
 import { bookFor, uploadSupplyFileFor, writeSupplyFor } from './commands.ts'
 import { findBookingCustomers, findSomebodyOf } from './queries.ts'
@@ -55,7 +55,8 @@ export const onBehalfRoutes = [
   bind(deskListOptionsOf, async ({ db, scope, language, now }, { params }) => {
     const member = await findSomebodyOf(db, scope, params.id)
     if (!member) return refuse(problem('not_found'))
-    const lists = await listOptionsToAccept(db, actFor(scope, member), language, now)
+    const rows = await listAnsweredRfqs(db, actFor(scope, member), now)
+    const lists = presentOptionsToAccept(rows, language, now)
     return ok({ lists, total: lists.length })
   }),
 

@@ -1,7 +1,10 @@
 import { dayInChina } from '@berth/domain/calendar'
 import type { QuoteOffer, QuoteTerms } from '@berth/domain/quote/frozen-quote'
 import { offerOfOption } from '@berth/domain/rfq/rfq-offer'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { rfqOptions, rfqs } from '../../../platform/db/schema.ts'
+import { listRfqRows, type RfqRow } from '../queries.ts'
 
 type Answered = Pick<
   typeof rfqs.$inferSelect,
@@ -22,4 +25,13 @@ export function offerOf(
     readyDate: rfq.readyDate,
     prices: prices.map(({ containerId, containerCode, price }) => ({ containerId, containerCode, price })),
   })
+}
+
+/** More answered inquiries than a company has open at once; older ones are found among its inquiries. */
+const mostInquiries = 50
+
+/** The answered inquiries of a company that have not expired, the newest first. */
+export async function listAnsweredRfqs(db: Db, scope: MemberScope, now: Date): Promise<RfqRow[]> {
+  const answered = { state: 'answered', page: 1, size: mostInquiries } as const
+  return (await listRfqRows(db, scope, answered, 'newest', now)).rows
 }
