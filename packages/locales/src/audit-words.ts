@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from '@berth/domain/audit'
+import { type AuditField, isAuditField } from '@berth/domain/audit-field'
 import { orderEventNames } from '@berth/domain/order/order-event'
 import { defineWords, type Language } from './language.ts'
 import { eventWords } from './order-words.ts'
@@ -153,7 +154,7 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
   },
 )
 
-const auditFieldWords = defineWords(
+const auditFieldWords = defineWords<Record<AuditField, string>>(
   {
     file: '文件',
     document_type: '单证类型',
@@ -347,6 +348,5 @@ export function auditTargetName(kind: string, language: Language): string {
 
 /** The words for a field; the price of a container type is `price.` and its code. */
 export function auditFieldName(field: string, language: Language): string {
-  const words: Readonly<Record<string, string>> = auditFieldWords[language]
-  return words[field] ?? field.replace(/^price\./, '')
+  return isAuditField(field) ? auditFieldWords[language][field] : field.replace(/^price\./, '')
 }

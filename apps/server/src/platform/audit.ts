@@ -1,14 +1,15 @@
 import type { AuditAction, AuditTarget } from '@berth/domain/audit'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import type { OperatorScope } from './auth/scope.ts'
 import type { Db } from './db/db.ts'
-import { auditEntries, type RecordedChange } from './db/schema.ts'
+import { auditEntries } from './db/schema.ts'
 
 /** What an operator did: the act, what it was done to, and what changed from what to what. */
 export type AuditedAct = {
   /** One of the domain's names, so that there are words for it. */
   readonly action: AuditAction
   readonly target: { readonly kind: AuditTarget; readonly id: number | string; readonly name: string }
-  readonly changes?: readonly RecordedChange[]
+  readonly changes?: readonly AuditedChange[]
   readonly reason?: string | null
 }
 

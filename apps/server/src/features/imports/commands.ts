@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import type { ImportKind, SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -222,7 +223,7 @@ function targetOf(id: number, name: string) {
   return { kind: 'import', id, name } as const
 }
 
-function countsOf(plan: Plan) {
+function countsOf(plan: Plan): AuditedChange[] {
   return [
     { field: 'rows_new', before: null, after: String(plan.new.length) },
     { field: 'rows_changed', before: null, after: String(plan.changed.length) },

@@ -1,9 +1,10 @@
+import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
 import type { MemberDetailRow } from './queries.ts'
 
 /** What of a company can be changed at the desk, by the names of the wire. */
 export function factsOf({ company, industries, businesses, routes, ports }: MemberDetailRow) {
   const text = (value: string | number | boolean | null) => (value === null ? null : String(value))
-  return new Map<string, string | null>([
+  return new Map<AuditField, string | null>([
     ['kind', company.kind],
     ['company1', company.company1],
     ['company2', company.company2],
@@ -28,11 +29,10 @@ export function factsOf({ company, industries, businesses, routes, ports }: Memb
   ])
 }
 
-type Change = { field: string; before: string | null; after: string | null }
-type Facts = ReadonlyMap<string, string | null>
+type Facts = ReadonlyMap<AuditField, string | null>
 
 /** What changed from what to what, by field. */
-export function changesBetween(before: Facts, after: Facts): Change[] {
+export function changesBetween(before: Facts, after: Facts): AuditedChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
     .filter((change) => change.before !== change.after)
@@ -40,7 +40,7 @@ export function changesBetween(before: Facts, after: Facts): Change[] {
 
 /** What somebody may do, and what it comes from. */
 export function grantOf(user: { readonly preset: string | null; readonly authorities: readonly string[] }) {
-  return new Map<string, string | null>([
+  return new Map<AuditField, string | null>([
     ['preset', user.preset],
     ['authorities', user.authorities.join(', ')],
   ])

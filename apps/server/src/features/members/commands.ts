@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import type { CompanyKind } from '@berth/domain/authority-preset'
 import { checkCompanyData } from '@berth/domain/member'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -5,7 +6,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../../platform/audit.ts'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { customers, type RecordedChange, sessions, users } from '../../platform/db/schema.ts'
+import { customers, sessions, users } from '../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
 import { type CompanyInput, findWrongInCompany, saveCompany } from '../account/public.ts'
@@ -94,7 +95,7 @@ async function setBlocked(
       })
       .where(eq(customers.id, id))
     if (block) await endSessionsOfCompany(tx, id, now)
-    const change: RecordedChange = {
+    const change: AuditedChange = {
       field: 'blocked',
       before: block ? 'no' : 'yes',
       after: block ? 'yes' : 'no',

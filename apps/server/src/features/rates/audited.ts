@@ -1,7 +1,7 @@
+import type { AuditedChange, RecordedField } from '@berth/domain/audit-field'
 import type { RateRow } from './queries.ts'
 
 type Named = Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>
-type Change = { field: string; before: string | null; after: string | null }
 
 /** What a rate is called where somebody reads what was done to it: `COSU CNSHA → USLAX 2026-03-01 ~ 2026-03-31`. */
 export function nameOfRate({ rate, carrier, pol, to }: Named): string {
@@ -9,7 +9,7 @@ export function nameOfRate({ rate, carrier, pol, to }: Named): string {
 }
 
 /** What of a rate changed from what to what; prices by their container type. */
-export function changesBetween(before: RateRow, after: RateRow): Change[] {
+export function changesBetween(before: RateRow, after: RateRow): AuditedChange[] {
   const was = figuresOf(before)
   const is = figuresOf(after)
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -17,9 +17,9 @@ export function changesBetween(before: RateRow, after: RateRow): Change[] {
     .filter((change) => change.before !== change.after)
 }
 
-function figuresOf(row: RateRow): ReadonlyMap<string, string | null> {
+function figuresOf(row: RateRow): ReadonlyMap<RecordedField, string | null> {
   const { rate, carrier, pol, to, pod } = row
-  return new Map([
+  return new Map<RecordedField, string | null>([
     ['carrier_id', carrier.code],
     ['pol_id', pol.code],
     ['to_id', to.code],

@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import type { Finding } from '@berth/domain/finding'
 import { checkRate } from '@berth/domain/rate/rate'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -106,7 +107,11 @@ export async function deleteRates(
         only && named.length === 1
           ? targetOf(only)
           : ({ kind: 'rate', id: '', name: `${named.length}` } as const)
-      const changes = named.map((row) => ({ field: 'rate', before: nameOfRate(row), after: null }))
+      const changes: AuditedChange[] = named.map((row) => ({
+        field: 'rate',
+        before: nameOfRate(row),
+        after: null,
+      }))
       await recordAudit(tx, scope, { action: 'rate_deleted', target, changes }, now)
     }
     return ok(null)

@@ -1,3 +1,4 @@
+import { changedOnly } from '@berth/domain/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkSetting, isBilingual } from '@berth/domain/setting'
 import { and, eq } from 'drizzle-orm'
@@ -36,10 +37,10 @@ export async function updateSetting(
       .where(and(eq(settings.name, name), eq(settings.version, change.version)))
       .returning()
     if (!after) return refuse(problem('stale_version'))
-    const changes = [
+    const changes = changedOnly([
       { field: 'value_zh', before: before.valueZh, after: after.valueZh },
       { field: 'value_en', before: before.valueEn, after: after.valueEn },
-    ].filter((one) => one.before !== one.after)
+    ])
     const target = { kind: 'setting', id: name, name } as const
     await recordAudit(tx, scope, { action: 'change_setting', target, changes }, now)
     return ok(after)

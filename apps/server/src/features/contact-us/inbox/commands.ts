@@ -1,3 +1,4 @@
+import { changedOnly } from '@berth/domain/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -32,10 +33,10 @@ export async function settleMessage(
       .update(contactMessages)
       .set({ state, note, version: version + 1, ...(isMoved ? done : {}) })
       .where(eq(contactMessages.id, id))
-    const changes = [
+    const changes = changedOnly([
       { field: 'state', before: before.state, after: state },
       { field: 'note', before: before.note, after: note },
-    ].filter((change) => change.before !== change.after)
+    ])
     const action = isMoved ? (state === 'done' ? 'message_done' : 'message_reopened') : 'message_noted'
     const target = { kind: 'message', id, name: `${before.name}: ${before.subject}` } as const
     await recordAudit(tx, scope, { action, target, changes }, now)

@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -30,7 +31,7 @@ export async function retryMail(
       .returning({ id: outbox.id })
     if (!taken) return refuse(problem('already_decided'))
     const target = { kind: 'mail', id, name: nameOf(before) } as const
-    const changes = [{ field: 'state', before: 'failed', after: 'waiting' }]
+    const changes: AuditedChange[] = [{ field: 'state', before: 'failed', after: 'waiting' }]
     await recordAudit(tx, scope, { action: 'mail_retried', target, changes }, now)
     const row = await findOutboxRow(tx, scope, id)
     if (!row) throw new Error('a mail that is held is not there')
@@ -48,7 +49,7 @@ export async function retryFailedMails(db: Db, scope: OperatorScope, now: Date):
       .returning({ id: outbox.id })
     if (taken.length === 0) return 0
     const target = { kind: 'mail', id: '', name: String(taken.length) } as const
-    const changes = [{ field: 'rows', before: null, after: String(taken.length) }]
+    const changes: AuditedChange[] = [{ field: 'rows', before: null, after: String(taken.length) }]
     await recordAudit(tx, scope, { action: 'mails_retried', target, changes }, now)
     return taken.length
   })

@@ -1,3 +1,4 @@
+import { changedOnly } from '@berth/domain/audit-field'
 import { checkMailText, type MailText, type MailTextKind } from '@berth/domain/mail-text'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
@@ -81,10 +82,10 @@ async function audit(
   after: MailText,
   now: Date,
 ): Promise<void> {
-  const changes = [
+  const changes = changedOnly([
     { field: 'subject', before: before.subject, after: after.subject },
     { field: 'lead', before: before.lead, after: after.lead },
-  ].filter((one) => one.before !== one.after)
+  ])
   const target = { kind: 'mail_text', id: `${kind}.${language}`, name: `${kind} ${language}` } as const
   await recordAudit(tx, scope, { action, target, changes }, now)
 }

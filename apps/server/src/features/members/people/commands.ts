@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { authoritiesFor, checkAuthorities } from '@berth/domain/authority-preset'
 import { grantedOf } from '@berth/domain/colleague'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -151,7 +152,9 @@ export async function setUserBlocked(
     .where(eq(users.id, user.id))
   if (isBlocked) await endSessionsOf(tx, user.id, now)
   const action = isBlocked ? 'user_blocked' : 'user_unblocked'
-  const changes = [{ field: 'blocked', before: isBlocked ? 'no' : 'yes', after: isBlocked ? 'yes' : 'no' }]
+  const changes: AuditedChange[] = [
+    { field: 'blocked', before: isBlocked ? 'no' : 'yes', after: isBlocked ? 'yes' : 'no' },
+  ]
   await recordAudit(tx, scope, { action, target: targetOf(user), changes, reason }, now)
   return ok(null)
 }

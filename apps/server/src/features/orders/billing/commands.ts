@@ -1,4 +1,5 @@
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing'
+import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
 import { totalOf } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, paymentDaysOf } from '@berth/domain/order/due-date'
@@ -180,13 +181,15 @@ function told(
   before: OrderRow,
   after: Pick<OrderRow, 'mblNo' | 'freightTerm'>,
   prepared: readonly PreparedBill[],
-) {
+): AuditedChange[] {
   const total = totalOf(prepared.flatMap((bill) => bill.lines))
-  const change = (field: string, from: string | null, to: string | null) =>
+  const change = (field: AuditField, from: string | null, to: string | null) =>
     from === to ? [] : [{ field, before: from, after: to }]
   return [
     ...change('mbl_no', before.mblNo, after.mblNo),
     ...change('freight_term', before.freightTerm, after.freightTerm),
-    ...(prepared.length === 0 ? [] : [{ field: 'bill_total', before: null, after: total.toFixed(2) }]),
+    ...(prepared.length === 0
+      ? []
+      : [{ field: 'bill_total' as const, before: null, after: total.toFixed(2) }]),
   ]
 }

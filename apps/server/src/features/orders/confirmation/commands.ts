@@ -1,10 +1,11 @@
 import type { confirmationFields } from '@berth/contract/desk-order'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { checkConfirmation } from '@berth/domain/order/confirmation'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { carriers, type RecordedChange } from '../../../platform/db/schema.ts'
+import { carriers } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 import { carrierCode, type OrderRow } from '../queries.ts'
@@ -109,7 +110,7 @@ function changesBetween(
   before: OrderRow,
   after: Columns,
   carrierCodes: ReadonlyMap<number, string>,
-): RecordedChange[] {
+): AuditedChange[] {
   const say = (field: keyof Columns, value: Columns[keyof Columns]): string | null => {
     if (value === null) return null
     if (value instanceof Date) return value.toISOString()

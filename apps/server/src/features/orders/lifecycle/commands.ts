@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import {
   type Advance,
   advance,
@@ -13,7 +14,7 @@ import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-tim
 import { and, eq } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderEvents, orders, outbox, type RecordedChange } from '../../../platform/db/schema.ts'
+import { orderEvents, orders, outbox } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { lockState, type OrderRow, visibleTo } from '../queries.ts'
@@ -29,7 +30,7 @@ export type Moved = {
 export type Step = {
   readonly set?: Partial<typeof orders.$inferInsert>
   readonly reason?: string | null
-  readonly changes?: readonly RecordedChange[]
+  readonly changes?: readonly AuditedChange[]
   /** The timeline already says it, so this step adds nothing to it: a shipping instruction that saves itself again. */
   readonly isToldAlready?: boolean
 }

@@ -1,5 +1,6 @@
 import type { deskCreateBooking } from '@berth/contract/desk-on-behalf'
 import type { supplyBody } from '@berth/contract/supply'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -69,7 +70,7 @@ export async function uploadSupplyFileFor(
     const added = await addAttachment(tx, onBehalf, fields, file, now)
     if (!added.ok) return added
     const target = { kind: 'order', id, name: order.orderNo } as const
-    const changes = [{ field: 'file', before: null, after: added.value.name }]
+    const changes: AuditedChange[] = [{ field: 'file', before: null, after: added.value.name }]
     await recordAudit(tx, scope, { action: 'supply_file_uploaded', target, changes }, now)
     return ok(added.value)
   })

@@ -1,4 +1,5 @@
 import type { deskConfirmPayment, payOrder } from '@berth/contract/billing'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { totalOf } from '@berth/domain/order/bill'
 import { checkPayment } from '@berth/domain/order/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -112,11 +113,16 @@ async function findWaitingBills(db: Db, orderId: number): Promise<ReadonlyMap<nu
 }
 
 /** How much has come in, and when, for the timeline. */
-function toldOfMoney(ask: Asked<typeof deskConfirmPayment>, waiting: ReadonlyMap<number, number>) {
+function toldOfMoney(
+  ask: Asked<typeof deskConfirmPayment>,
+  waiting: ReadonlyMap<number, number>,
+): AuditedChange[] {
   const paid = [...new Set(ask.debits)].map((id) => ({ quantity: 1, unit_price: waiting.get(id) ?? 0 }))
   return [
     { field: 'amount_received', before: null, after: totalOf(paid).toFixed(2) },
-    ...(ask.received_time ? [{ field: 'received_time', before: null, after: ask.received_time }] : []),
+    ...(ask.received_time
+      ? [{ field: 'received_time' as const, before: null, after: ask.received_time }]
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { applyForRelease, deskDispatch, deskRelease } from '@berth/contract/billing'
+import { changedOnly } from '@berth/domain/audit-field'
 import { documentType } from '@berth/domain/order/document-type'
 import { checkRelease, releaseKindOf } from '@berth/domain/order/release'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -95,7 +96,7 @@ export function releaseByTelex(
         .set({ state: 'done', releaseNo: ask.release_no, releaseNoteId: note?.id ?? null, doneTime: now })
         .where(waitingOf(ask.id))
       return ok({
-        changes: [{ field: 'release_no', before: null, after: ask.release_no }].filter((row) => row.after),
+        changes: changedOnly([{ field: 'release_no', before: null, after: ask.release_no || null }]),
       })
     }),
   )

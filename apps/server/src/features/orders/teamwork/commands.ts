@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -39,7 +40,7 @@ export async function assignOrder(
     const before = order.assigneeId === null ? null : await findUserName(tx, scope, order.assigneeId)
     await tx.update(orders).set({ assigneeId }).where(eq(orders.id, id))
     const target = { kind: 'order', id, name: order.orderNo } as const
-    const changes = [{ field: 'assignee', before, after }]
+    const changes: AuditedChange[] = [{ field: 'assignee', before, after }]
     await recordAudit(tx, scope, { action: 'assign_order', target, changes }, now)
     await announce(tx, { kind: 'order', id, version: order.version })
     return ok({ assignee_id: assigneeId, assignee_name: after })

@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import type { DocumentType } from '@berth/domain/order/document-type'
 import type { OrderEventName } from '@berth/domain/order/order-event'
 import { and, eq, sql } from 'drizzle-orm'
@@ -32,7 +33,7 @@ export async function tellDocumentAdded(
     changes: [
       { field: 'document_type', before: null, after: String(type) },
       { field: 'file', before: null, after: name },
-    ],
+    ] satisfies AuditedChange[],
     createTime: now,
   })
   await mailDocument(tx, order, { type, name, remark }, now)

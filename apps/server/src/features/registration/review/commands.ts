@@ -1,3 +1,4 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -54,7 +55,7 @@ async function decide(
       await tx.insert(outbox).values({ kind, toUserId: owner.id, payload, dueTime: now, createTime: now })
     }
     const target = { kind: 'customer', id: customerId, name: company.company1 } as const
-    const changes = [{ field: 'review', before: 'waiting', after: review }]
+    const changes: AuditedChange[] = [{ field: 'review', before: 'waiting', after: review }]
     await recordAudit(tx, scope, { action: kind, target, changes, reason }, now)
     return ok({})
   })

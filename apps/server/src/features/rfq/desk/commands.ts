@@ -1,4 +1,5 @@
 import type { rfqAnswerBody } from '@berth/contract/rfq'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { type Day, dayInChina } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -13,7 +14,6 @@ import {
   carriers,
   outbox,
   ports,
-  type RecordedChange,
   rfqOptionPrices,
   rfqOptions,
   rfqSpaces,
@@ -65,7 +65,7 @@ export async function answerRfq(
       seesForwarder: true,
     }).best_total
     await tellMember(tx, row, 'rfq_answered', answeredPayload(row, best), now)
-    const changes = [
+    const changes: AuditedChange[] = [
       { field: 'options', before: null, after: String(row.options.length) },
       { field: 'expire_date', before: held.value.expireDate, after: answer.expire_date },
     ]
@@ -191,7 +191,7 @@ async function recordStep(
   scope: OperatorScope,
   { rfq }: RfqRow,
   action: 'rfq_answered' | 'rfq_declined',
-  said: { readonly changes?: readonly RecordedChange[]; readonly reason?: string },
+  said: { readonly changes?: readonly AuditedChange[]; readonly reason?: string },
   now: Date,
 ): Promise<void> {
   const target = { kind: 'rfq', id: rfq.id, name: rfq.rfqNo } as const

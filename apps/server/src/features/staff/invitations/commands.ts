@@ -1,4 +1,5 @@
 import type { AuditAction } from '@berth/domain/audit'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { keepsStaff } from '@berth/domain/authority-preset'
 import { type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
@@ -89,6 +90,6 @@ async function audit(
   now: Date,
 ): Promise<void> {
   const target = { kind: 'invitation', id: invitation.id, name: invitation.email } as const
-  const changes = [{ field: 'preset', before: null, after: invitation.preset }]
+  const changes: AuditedChange[] = [{ field: 'preset', before: null, after: invitation.preset }]
   await recordAudit(tx, scope, { action, target, changes }, now)
 }

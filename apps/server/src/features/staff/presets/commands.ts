@@ -1,3 +1,4 @@
+import type { AuditField } from '@berth/domain/audit-field'
 import { authoritiesFor, checkPreset, type Holder, keepsStaff } from '@berth/domain/authority-preset'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { eq, sql } from 'drizzle-orm'
@@ -114,7 +115,7 @@ async function followAtCompanies(tx: Db, preset: Preset): Promise<Result<null, P
 }
 
 function factsOf({ nameZh, nameEn, authorities }: Preset) {
-  return new Map<string, string | null>([
+  return new Map<AuditField, string | null>([
     ['name_zh', nameZh],
     ['name_en', nameEn],
     ['authorities', authorities.join(', ')],

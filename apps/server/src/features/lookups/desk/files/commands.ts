@@ -1,4 +1,5 @@
 import type { LookupImport } from '@berth/contract/desk-lookup'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import type { SheetKind } from '@berth/domain/import-file'
 import {
   isFixedRow,
@@ -88,7 +89,7 @@ export async function importLookups(
     if (tally.rows_wrong > 0) return refuse('wrong')
     if (action === 'check') return refuse('checked')
     const target = { kind: 'import', id: kind, name: `${kind}: ${file.name}` } as const
-    const changes = [
+    const changes: AuditedChange[] = [
       { field: 'rows_new', before: null, after: String(tally.rows_new) },
       { field: 'rows_changed', before: null, after: String(tally.rows_changed) },
     ]

@@ -1,0 +1,110 @@
+/** Everything that may change by an act that is written down, as the records name it. */
+export const auditFields = [
+  'file',
+  'document_type',
+  'code',
+  'name_zh',
+  'name_en',
+  'sort',
+  'enabled',
+  'country_id',
+  'kind',
+  'codes',
+  'iso_code',
+  'iso_group',
+  'teu',
+  'tare_kg',
+  'payload_kg',
+  'capacity_m3',
+  'decimals',
+  'basis',
+  'type',
+  'print_name',
+  'sea_only',
+  'port_ids',
+  'rows_new',
+  'rows_changed',
+  'rows',
+  'value_zh',
+  'value_en',
+  'subject',
+  'lead',
+  'state',
+  'note',
+  'review',
+  'blocked',
+  'assignee',
+  'options',
+  'expire_date',
+  'rate',
+  'preset',
+  'authorities',
+  'company1',
+  'company2',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip_code',
+  'credit_no',
+  'invoice_title',
+  'exp_address',
+  'exp_consignee',
+  'exp_phone',
+  'profile',
+  'industries',
+  'businesses',
+  'routes',
+  'ports',
+  'is_listed',
+  'payment_days',
+  'linkman',
+  'phone',
+  'carrier_id',
+  'pol_id',
+  'pod_id',
+  'to_id',
+  'sdate',
+  'edate',
+  'transit_days',
+  'remark',
+  'so_no',
+  'vessel',
+  'voyage',
+  'etd',
+  'eta',
+  'cut_off_documents',
+  'cut_off_vgm',
+  'cut_off_gate_in',
+  'freight_term',
+  'cancel_fee',
+  'mbl_no',
+  'bill_total',
+  'amount_received',
+  'received_time',
+  'release_no',
+  'courier',
+  'tracking_no',
+  'originals',
+] as const
+
+export type AuditField = (typeof auditFields)[number]
+
+/** A field of a record: one of those, or the price of a container type by its code. */
+export type RecordedField = AuditField | `price.${string}`
+
+/** What changed from what to what. */
+export type AuditedChange = {
+  readonly field: RecordedField
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export function isAuditField(field: string): field is AuditField {
+  return (auditFields as readonly string[]).includes(field)
+}
+
+/** Those of them that changed anything. */
+export function changedOnly(changes: readonly AuditedChange[]): AuditedChange[] {
+  return changes.filter(({ before, after }) => before !== after)
+}

@@ -1,0 +1,14 @@
+import { auditFields } from '@berth/domain/audit-field'
+import { expect, it } from 'vitest'
+import { auditFieldName } from './audit-words.ts'
+
+it('every field of a record has words of its own in both languages', () => {
+  for (const field of auditFields)
+    for (const language of ['zh-CN', 'en-US'] as const)
+      expect(auditFieldName(field, language)).not.toBe(field)
+})
+
+it('the price of a container type goes by its code, and what nobody knows any more by its name', () => {
+  expect(auditFieldName('price.40HQ', 'en-US')).toBe('40HQ')
+  expect(auditFieldName('given_up', 'zh-CN')).toBe('given_up')
+})
