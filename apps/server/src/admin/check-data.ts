@@ -54,6 +54,22 @@ const checks: readonly Check[] = [
       where b.total <> (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = b.id)`,
   },
   {
+    says: 'companies whose payments are summed wrongly',
+    where: sql`
+      with paid as (
+        select o.customer_id, count(*) as count, sum(b.total) as total
+        from bills b join orders o on o.id = b.order_id where b.state = 'paid' group by 1),
+      kept as (select * from paid_sums where count <> 0)
+      select customer_id::text as found from paid full join kept using (customer_id)
+      where (paid.count, paid.total) is distinct from (kept.count, kept.total)`,
+  },
+  {
+    says: 'orders that changed after they say they did',
+    where: sql`
+      select order_no as found from orders o
+      where exists (select 1 from order_events e where e.order_id = o.id and e.create_time > o.update_time)`,
+  },
+  {
     says: 'payments that name a bill of another order',
     where: sql`
       select p.id::text as found from payments p join payment_bills pb on pb.payment_id = p.id

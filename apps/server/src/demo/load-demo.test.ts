@@ -4,6 +4,8 @@ import { checkContact } from '@berth/domain/contact'
 import { type BookingForm, checkBooking, checkDraft } from '@berth/domain/order/booking'
 import { checkConfirmation } from '@berth/domain/order/confirmation'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { dueAgeOf } from '@berth/domain/order/desk-stage'
+import { daysOverdue } from '@berth/domain/order/due-date'
 import { advance, lifecycle, type OrderAction } from '@berth/domain/order/lifecycle'
 import type { PartyType } from '@berth/domain/order/party'
 import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
@@ -12,6 +14,7 @@ import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  bills,
   contactMessages,
   contacts,
   customerBusinesses,
@@ -234,4 +237,18 @@ it('has inquiries of the shipper in every state, and an order booked from the ac
   expect(order?.quote?.terms?.source).toEqual({ kind: 'rfq_option', id: accepted?.acceptedOptionId })
   const open = await test.db.$count(contactMessages, eq(contactMessages.state, 'open'))
   expect(open).toBeGreaterThan(0)
+})
+
+it('has bills overdue of every age, of more than one company', async () => {
+  const today = dayInChina(test.clock.now())
+  const owed = await test.db
+    .select({ dueDate: bills.dueDate, customerId: orders.customerId, status: orders.status })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .where(eq(bills.state, 'agreed'))
+  const late = owed.filter(({ dueDate }) => daysOverdue(dueDate ?? today, today) > 0)
+  const ages = late.map(({ dueDate }) => dueAgeOf(daysOverdue(dueDate ?? today, today)))
+  expect(new Set(ages)).toEqual(new Set(['week', 'fortnight', 'month', 'older']))
+  expect(new Set(late.map(({ customerId }) => customerId)).size).toBeGreaterThan(2)
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([orderStatus.pendingPayment]))
 })

@@ -87,6 +87,23 @@ const showpieces: readonly PlannedOrder[] = [
   { ...fcl, mode: containerMode.lcl, status: s.pendingSupply, hoursAgo: [20, 30], closesInHours: 2 * day },
 ]
 
+/** What was invoiced so many days ago and is still to be paid: late by some days to some weeks. */
+function unpaidSince(company: CompanyName, days: number): PlannedOrder {
+  const hoursAgo = [days * day, (days + 1) * day] as const
+  return { company, mode: containerMode.fcl, status: s.pendingPayment, hoursAgo }
+}
+
+const overdue: readonly PlannedOrder[] = [
+  unpaidSince('shipper', 10),
+  unpaidSince('ningbo', 9),
+  unpaidSince('qingdao', 12),
+  unpaidSince('ningbo', 17),
+  unpaidSince('xiamen', 19),
+  unpaidSince('qingdao', 26),
+  unpaidSince('ningbo', 33),
+  unpaidSince('xiamen', 52),
+]
+
 export const plan: readonly PlannedOrder[] = [
   ...showpieces,
   ...spread('shipper', {
@@ -109,4 +126,6 @@ export const plan: readonly PlannedOrder[] = [
   ...spread('ningbo', { 1: 2, 2: 2, 3: 1, 20: 1, 11: 1, 8: 1, 10: 1 }),
   ...spread('qingdao', { 1: 1, 2: 1, 3: 1, 5: 1, 9: 1, 6: 1, 10: 2 }),
   ...spread('xiamen', { 1: 1, 2: 2, 4: 1, 7: 1, 11: 1, 10: 1, 40: 1 }),
+  // At the end, so that chance makes those before them as ever.
+  ...overdue,
 ]

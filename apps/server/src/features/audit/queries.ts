@@ -1,10 +1,10 @@
 import type { AuditAction } from '@berth/domain/audit'
 import { type Day, startOfDayInChina } from '@berth/domain/calendar'
-import { and, asc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/like.ts'
-import { auditEntries, orderEvents, orders, type RecordedChange, users } from '../../platform/db/schema.ts'
+import { auditEntries, orderEvents, type RecordedChange, users } from '../../platform/db/schema.ts'
 
 export type AuditFilter = {
   readonly keyword?: string | undefined
@@ -37,18 +37,22 @@ export type AuditRow = {
 
 const stepPrefix = 'order.'
 
-/** One page of what the operator's people did, newest first. */
+/** More are not counted: nobody turns so many pages, and the list is there before a count of all of it would be. */
+const mostCounted = 10_000
+
+/** One page of what the operator's people did, newest first; `isMore` when there is more than was counted. */
 export async function listAuditRows(
   db: Db,
   _scope: OperatorScope,
   filter: AuditFilter,
   { page, size }: { readonly page: number; readonly size: number },
 ) {
-  const counts = await Promise.all(sources.map((source) => countRows(db, source, filter)))
   const offset = (page - 1) * size
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const rows = offset >= total ? [] : await readRows(db, filter, { limit: size, offset })
-  return { rows, total }
+  const [counted, rows] = await Promise.all([
+    countRows(db, filter),
+    offset >= mostCounted ? [] : readRows(db, filter, { limit: size, offset }),
+  ])
+  return { rows, total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
 
 /** All of it, some at a time; each begins where the last ended, however long the list is. */
@@ -76,51 +80,48 @@ export async function listPeople(db: Db, _scope: OperatorScope) {
     .orderBy(asc(users.linkman), asc(users.id))
 }
 
-function countRows(db: Db, source: Source, filter: AuditFilter): Promise<number> {
-  const where = whereOf(source, filter)
-  if (where === null) return Promise.resolve(0)
-  if (source === 'audit') return db.$count(auditEntries, where)
-  const steps = db
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(where)
-    .as('steps')
-  return db.$count(steps)
+/** How many rows fit, as far as they are counted. */
+async function countRows(db: Db, filter: AuditFilter): Promise<number> {
+  const parts = pathsOf(filter).map(
+    ({ source, where }) =>
+      sql`(select count(*) from (select 1 from ${tables[source]} where ${where} limit ${mostCounted + 1}) as counted)`,
+  )
+  if (parts.length === 0) return 0
+  const counted = await db.execute(sql`select (${sql.join(parts, sql` + `)})::int as count`)
+  return rowsOf<{ count: number }>(counted)[0]?.count ?? 0
 }
 
 type Window = { readonly limit: number; readonly offset: number; readonly after?: AuditRow | undefined }
 
 async function readRows(db: Db, filter: AuditFilter, { limit, offset, after }: Window): Promise<AuditRow[]> {
-  const branches = sources.flatMap((source) => {
-    const where = whereOf(source, filter)
-    // Each side gives as many as could be asked for, from its index; only those are put in order.
-    return where === null ? [] : [branch(source, and(where, beyond(source, after)), limit + offset)]
-  })
+  // Each path gives as many as could be asked for, from its index; only those are put in order.
+  const branches = pathsOf(filter).map(({ source, where }) =>
+    branch(source, and(where, beyond(source, after)), limit + offset),
+  )
   if (branches.length === 0) return []
+  // Places first, and then the few rows that stand there: a page far down costs no more than its places.
   const found = rowsOf<Record<string, unknown>>(
-    await db.execute(
-      sql`select * from (${sql.join(branches, sql` union all `)}) as done
-        order by ms desc, source, id desc limit ${limit} offset ${offset}`,
-    ),
+    await db.execute(sql`
+      select place.source, place.id, place.ms, coalesce(a.user_id, e.user_id) as user_id,
+        coalesce(a.user_name, e.user_name) as user_name, coalesce(a.action, ${stepPrefix} || e.action) as action,
+        coalesce(e.on_behalf, false) as on_behalf, coalesce(a.target_kind, 'order') as target_kind,
+        coalesce(a.target_id, o.id::text) as target_id, coalesce(a.target_name, o.order_no) as target_name,
+        coalesce(a.reason, e.reason) as reason, coalesce(a.changes, e.changes) as changes
+      from (
+        select * from (${sql.join(branches, sql` union all `)}) as done
+        order by ms desc, source, id desc limit ${limit} offset ${offset}) as place
+      left join audit_entries a on place.source = 'audit' and a.id = place.id
+      left join order_events e on place.source = 'order' and e.id = place.id
+      left join orders o on o.id = e.order_id
+      order by place.ms desc, place.source, place.id desc`),
   )
   return found.map(rowOf)
 }
 
 function branch(source: Source, where: SQL | undefined, limit: number): SQL {
-  if (source === 'audit')
-    return sql`(select 'audit' as source, ${auditEntries.id} as id, ${ms(auditEntries.createTime)} as ms,
-        ${auditEntries.userId} as user_id, ${auditEntries.userName} as user_name, ${auditEntries.action} as action,
-        false as on_behalf, ${auditEntries.targetKind} as target_kind, ${auditEntries.targetId} as target_id,
-        ${auditEntries.targetName} as target_name, ${auditEntries.reason} as reason, ${auditEntries.changes} as changes
-      from ${auditEntries} where ${where}
-      order by ${auditEntries.createTime} desc, ${auditEntries.id} desc limit ${limit})`
-  return sql`(select 'order' as source, ${orderEvents.id} as id, ${ms(orderEvents.createTime)} as ms,
-      ${orderEvents.userId} as user_id, ${orderEvents.userName} as user_name, ${stepPrefix} || ${orderEvents.action} as action,
-      ${orderEvents.onBehalf} as on_behalf, 'order' as target_kind, ${orders.id}::text as target_id,
-      ${orders.orderNo} as target_name, ${orderEvents.reason} as reason, ${orderEvents.changes} as changes
-    from ${orderEvents} inner join ${orders} on ${orders.id} = ${orderEvents.orderId} where ${where}
-    order by ${orderEvents.createTime} desc, ${orderEvents.id} desc limit ${limit})`
+  const table = tables[source]
+  return sql`(select ${sql.raw(`'${source}'`)} as source, ${table.id} as id, ${ms(table.createTime)} as ms
+    from ${table} where ${where} order by ${table.createTime} desc, ${table.id} desc limit ${limit})`
 }
 
 // The engines write instants of raw rows differently; a number of milliseconds they write alike.
@@ -145,27 +146,49 @@ function rowOf(row: Record<string, unknown>): AuditRow {
   }
 }
 
-/** What has to hold of a row; `null` when the source can have none. */
+const tables = { audit: auditEntries, order: orderEvents } as const
+
+type Path = { readonly source: Source; readonly where: SQL }
+
+/** The ways to what fits, each by an index of its own and none with rows of another. */
+function pathsOf(filter: AuditFilter): Path[] {
+  const pattern = filter.keyword ? containing(filter.keyword.toUpperCase()) : undefined
+  return sources.flatMap((source) => {
+    const where = whereOf(source, filter)
+    if (where === null) return []
+    const searches = pattern ? searchesOf(source, pattern) : [undefined]
+    return searches.map((search) => ({ source, where: sql`${and(where, search)}` }))
+  })
+}
+
+/** Where a keyword is looked for: what the thing is called, who did it and why. Written as the indexes have it. */
+function searchesOf(source: Source, pattern: string): SQL[] {
+  if (source === 'audit')
+    return [
+      sql`upper(${auditEntries.targetName} || ' ' || ${auditEntries.userName} || ' ' || coalesce(${auditEntries.reason}, '')) like ${pattern}`,
+    ]
+  const isTold = sql`upper(${orderEvents.userName} || ' ' || coalesce(${orderEvents.reason}, '')) like ${pattern}`
+  const isOfOrder = sql`${orderEvents.orderId} in (
+    select id from orders where search_text like ${pattern} and upper(order_no) like ${pattern})`
+  return [isTold, sql`${isOfOrder} and not ${isTold}`]
+}
+
+/** What has to hold of a row whatever is searched for; `null` when the source can have none. */
 function whereOf(source: Source, filter: AuditFilter): SQL | null {
-  const { from, to, action, target, keyword } = filter
+  const { from, to, action, target } = filter
   const isStep = action?.startsWith(stepPrefix)
   if (action !== undefined && isStep !== (source === 'order')) return null
   if (source === 'order' && target !== undefined && target !== 'order') return null
-  const table = source === 'audit' ? auditEntries : orderEvents
-  const pattern = keyword ? containing(keyword) : undefined
-  const name = source === 'audit' ? auditEntries.targetName : orders.orderNo
+  const table = tables[source]
   return (
     and(
       // What was done for a member is the operator's doing too.
-      source === 'order' ? or(eq(orderEvents.actor, 'operator'), orderEvents.onBehalf) : sql`true`,
+      source === 'order' ? sql`(${orderEvents.actor} = 'operator' or ${orderEvents.onBehalf})` : sql`true`,
       from ? gte(table.createTime, startOfDayInChina(from)) : undefined,
       to ? lt(table.createTime, new Date(startOfDayInChina(to).getTime() + 86_400_000)) : undefined,
       filter.user_id === undefined ? undefined : eq(table.userId, filter.user_id),
       action === undefined ? undefined : eq(table.action, isStep ? action.slice(stepPrefix.length) : action),
       target !== undefined && source === 'audit' ? eq(auditEntries.targetKind, target) : undefined,
-      pattern
-        ? or(ilike(name, pattern), ilike(table.userName, pattern), ilike(table.reason, pattern))
-        : undefined,
     ) ?? null
   )
 }
@@ -173,7 +196,7 @@ function whereOf(source: Source, filter: AuditFilter): SQL | null {
 /** What comes after a row in the list: earlier, or at the same time and further down. */
 function beyond(source: Source, after: AuditRow | undefined): SQL | undefined {
   if (after === undefined) return undefined
-  const table = source === 'audit' ? auditEntries : orderEvents
+  const table = tables[source]
   const earlier = lt(table.createTime, after.time)
   if (source === after.source)
     return or(earlier, and(eq(table.createTime, after.time), lt(table.id, after.id)))

@@ -86,8 +86,8 @@ function inChina(time: Date): string {
 
 export const auditRoutes = [
   bind(wire.deskListAudit, async ({ db, scope }, { query }) => {
-    const { rows, total } = await listAuditRows(db, scope, query, query)
-    return ok({ lists: rows.map(present), total })
+    const { rows, total, isMore } = await listAuditRows(db, scope, query, query)
+    return ok({ lists: rows.map(present), total, is_more: isMore })
   }),
 
   bind(wire.deskExportAudit, async ({ db, scope, now, language }, { query }) => {

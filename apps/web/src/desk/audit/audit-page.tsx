@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readOf } from '../../lib/api.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { formatCount, formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../lib/url-state.ts'
@@ -85,7 +85,9 @@ export function AuditPage() {
     <Page wide>
       <PageHead
         title={text.title}
-        context={list.data && text.context(list.data.total)}
+        context={
+          list.data && text[list.data.is_more ? 'contextMore' : 'context'](formatCount(list.data.total))
+        }
         actions={<ExportButton endpoint={deskExportAudit} query={query} />}
       />
       <Panel flush label={text.title}>

@@ -3,7 +3,8 @@ import { defineWords } from '@berth/locales/language'
 export const auditPageWords = defineWords(
   {
     title: '操作记录',
-    context: (total: number) => `共 ${total} 条，只增不改`,
+    context: (total: string) => `共 ${total} 条，只增不改`,
+    contextMore: (total: string) => `最近 ${total} 条，只增不改；更早的请按日期筛选，或导出全部`,
     failed: '操作记录没有加载出来',
     search: '名称、订单号、操作人、原因',
     from: '开始日期',
@@ -32,7 +33,9 @@ export const auditPageWords = defineWords(
   },
   {
     title: 'Audit',
-    context: (total: number) => `${total} entries; they are never changed`,
+    context: (total: string) => `${total} entries; they are never changed`,
+    contextMore: (total: string) =>
+      `The latest ${total} entries; they are never changed. Earlier ones: filter by day, or export them all`,
     failed: 'The audit could not be loaded',
     search: 'Name, order no., who, reason',
     from: 'From',

@@ -3,6 +3,7 @@ import * as wire from '@berth/contract/desk-bill'
 import { operatorAuthorities } from '@berth/domain/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkData } from '../../../admin/check-data.ts'
 import { bills, customers } from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -70,6 +71,29 @@ describe('bills across orders', () => {
     expect(lists).toMatchObject([
       { days_overdue: 6, due_date: '2026-03-10', order_status: 6, state: 'agreed' },
     ])
+  })
+
+  it('sum up to what was paid as they do when they are gone through', async () => {
+    await walkedOrder(world, 7)
+    const kept = await find({ tab: 'paid' })
+    // A filter that leaves nothing out has them added up one by one.
+    const added = await find({ tab: 'paid', due_from: '1900-01-01' })
+    expect(kept.tabs.paid.count).toBeGreaterThan(0)
+    expect(kept.tabs.paid).toEqual(added.tabs.paid)
+    expect(kept.by_customer).toEqual(added.by_customer)
+    const one = kept.by_customer[0]
+    expect((await find({ tab: 'paid', customer_id: one?.customer_id ?? 0 })).by_customer).toEqual([one])
+
+    const [bill] = await world.db.select().from(bills).where(eq(bills.state, 'paid')).limit(1)
+    const id = bill?.id ?? 0
+    await world.db.update(bills).set({ state: 'agreed' }).where(eq(bills.id, id))
+    expect((await find({ tab: 'paid' })).tabs.paid.count).toBe(kept.tabs.paid.count - 1)
+    await world.db.update(bills).set({ state: 'paid' }).where(eq(bills.id, id))
+    expect((await find({ tab: 'paid' })).tabs).toEqual(kept.tabs)
+    const sums = (await checkData(world.db, world.storage)).problems.filter((found) =>
+      found.includes('summed'),
+    )
+    expect(sums).toEqual([])
   })
 
   it('are found by order number, bill of lading, bill and company, by customer and by due date', async () => {

@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -24,6 +25,7 @@ import {
   bills,
   customers,
   orders,
+  paidSums,
   paymentBills,
   paymentFiles,
   payments,
@@ -62,7 +64,10 @@ function inTab(tab: BillTab, today: string): SQL | undefined {
   }
 }
 
-/** A keyword is looked for in the numbers of the order, the bill's name and the company's names. */
+/**
+ * A keyword is looked for in the numbers of the order, the bill's name and the company's names; each finds its bills by an
+ * index of its own.
+ */
 function matches(filter: BillFilter): SQL | undefined {
   const { keyword } = filter
   const pattern = keyword ? containing(keyword.toUpperCase()) : null
@@ -71,14 +76,20 @@ function matches(filter: BillFilter): SQL | undefined {
     filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
     filter.due_to ? lte(bills.dueDate, filter.due_to) : undefined,
     pattern
-      ? or(
-          matchesKeyword(keyword),
-          sql`upper(${bills.name}) like ${pattern}`,
-          sql`upper(${customers.company1}) like ${pattern}`,
-          sql`upper(coalesce(${customers.company2}, '')) like ${pattern}`,
-        )
+      ? sql`${bills.id} in (
+          select b.id from orders o join bills b on b.order_id = o.id where o.search_text like ${pattern}
+          union all
+          select b.id from ${namedLike(pattern)} c join orders o on o.customer_id = c.id join bills b on b.order_id = o.id
+          union all
+          select id from bills where upper(name) like ${pattern})`
       : undefined,
   )
+}
+
+/** The companies whose names or number fit, written as their index has it. */
+function namedLike(pattern: string): SQL {
+  return sql`(select id from customers
+    where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
 }
 
 const sortColumns: Record<BillSort['sort'], readonly SQL[] | ReturnType<typeof billColumn>> = {
@@ -115,7 +126,7 @@ export async function findBillsAcross(
       .limit(size)
       .offset((page - 1) * size),
     sumTabs(db, scope, filter, today),
-    sumByCustomer(db, scope, where, today),
+    sumByCustomer(db, scope, { tab, ...filter }, today),
   ])
   return { rows, tabs, byCustomer }
 }
@@ -162,6 +173,15 @@ const total = sql<number>`coalesce(sum(${bills.total}), 0)::float8`
 
 export type Sum = { readonly count: number; readonly total: number }
 
+/** Whether nothing but a company is asked for: then what was paid is known without going through it. */
+function isPlain({ keyword, due_from: from, due_to: to }: BillFilter): boolean {
+  return !keyword && !from && !to
+}
+
+function ofCustomer({ customer_id: id }: BillFilter): SQL | undefined {
+  return id === undefined ? undefined : eq(paidSums.customerId, id)
+}
+
 /** What each tab holds under a filter: what is unpaid is read once, what is paid by itself. */
 async function sumTabs(
   db: Db,
@@ -181,15 +201,22 @@ async function sumTabs(
       .select(columns)
       .from(bills)
       .innerJoin(orders, eq(orders.id, bills.orderId))
-      .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(and(where, matches(filter)))
+  const readPaidSums = () =>
+    db
+      .select({
+        paidCount: sql<number>`coalesce(sum(${paidSums.count}), 0)::int`,
+        paidTotal: sql<number>`coalesce(sum(${paidSums.total}), 0)::float8`,
+      })
+      .from(paidSums)
+      .where(ofCustomer(filter))
   const flat = (tab: BillTab) => ({
     [`${tab}Count`]: counted(tab).count,
     [`${tab}Total`]: counted(tab).total,
   })
   const [[unpaid], [paid]] = await Promise.all([
     read({ ...flat('open'), ...flat('overdue'), ...flat('questioned') }, isUnpaid),
-    read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
+    isPlain(filter) ? readPaidSums() : read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
   ])
   const row = { ...unpaid, ...paid } as Record<string, number> // Counts and sums alone were selected.
   const sumOf = (tab: BillTab): Sum => ({ count: row[`${tab}Count`] ?? 0, total: row[`${tab}Total`] ?? 0 })
@@ -201,11 +228,32 @@ async function sumTabs(
   }
 }
 
+const customerNames = { id: customers.id, company1: customers.company1, company2: customers.company2 }
+const mostCustomers = 20
+
 /** The companies that owe, or have paid, most of what a tab holds. */
-async function sumByCustomer(db: Db, _scope: OperatorScope, where: SQL | undefined, today: string) {
+async function sumByCustomer(
+  db: Db,
+  _scope: OperatorScope,
+  { tab, ...filter }: BillFilter & { readonly tab: BillTab },
+  today: string,
+): Promise<CustomerSumRow[]> {
+  if (tab === 'paid' && isPlain(filter))
+    return await db
+      .select({
+        customer: customerNames,
+        count: paidSums.count,
+        total: sql<number>`${paidSums.total}::float8`,
+        overdue: sql<number>`0::float8`,
+      })
+      .from(paidSums)
+      .innerJoin(customers, eq(customers.id, paidSums.customerId))
+      .where(and(gt(paidSums.count, 0), ofCustomer(filter)))
+      .orderBy(desc(paidSums.total), asc(customers.id))
+      .limit(mostCustomers)
   return await db
     .select({
-      customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+      customer: customerNames,
       count,
       total,
       overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${bills.state} <> 'paid' and ${bills.dueDate} < ${today}), 0)::float8`,
@@ -213,13 +261,16 @@ async function sumByCustomer(db: Db, _scope: OperatorScope, where: SQL | undefin
     .from(bills)
     .innerJoin(orders, eq(orders.id, bills.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
+    .where(and(inTab(tab, today), matches(filter)))
     .groupBy(customers.id)
     .orderBy(desc(sql`sum(${bills.total})`), asc(customers.id))
-    .limit(20)
+    .limit(mostCustomers)
 }
 
-export type CustomerSumRow = Awaited<ReturnType<typeof sumByCustomer>>[number]
+export type CustomerSumRow = Sum & {
+  readonly customer: { readonly id: number; readonly company1: string; readonly company2: string | null }
+  readonly overdue: number
+}
 
 /** One page of the payments that wait to be confirmed, the oldest first, with their bills and files. */
 export async function findWaitingPayments(

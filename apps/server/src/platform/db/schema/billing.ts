@@ -39,6 +39,7 @@ export const bills = pgTable(
   },
   (table) => [
     index('bills_state').on(table.state, table.dueDate, table.id),
+    index('bills_total').on(table.state, table.total, table.id),
     index('bills_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('bills_paid')
       .on(table.payTime.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -46,8 +47,16 @@ export const bills = pgTable(
     uniqueIndex('bills_version').on(table.orderId, table.name, table.version),
     // What is owed, for the lists of money due.
     index('bills_unpaid').on(table.orderId).where(sql`state in ('open', 'agreed', 'paying')`),
+    index('bills_search').using('gin', sql`upper(name) gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )
+
+/** What each company has paid, ever. Triggers on `bills` keep it, in the same transaction. */
+export const paidSums = pgTable('paid_sums', {
+  customerId: idOf('customer_id').primaryKey(),
+  count: integer('count').notNull(),
+  total: numeric('total', { precision: 16, scale: 2, mode: 'number' }).notNull(),
+})
 
 export const billLines = pgTable(
   'bill_lines',

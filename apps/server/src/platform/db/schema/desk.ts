@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
 import type { RecordedChange } from './orders.ts'
@@ -25,7 +26,15 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_time').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_entries_user').on(table.userId, table.id.desc().nullsFirst()),
+    index('audit_entries_action').on(
+      table.action,
+      table.createTime.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('audit_entries_target').on(table.targetKind, table.targetId, table.id.desc().nullsFirst()),
+    index('audit_entries_search')
+      .using('gin', sql`upper(target_name || ' ' || user_name || ' ' || coalesce(reason, '')) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 

@@ -136,6 +136,11 @@ export const orders = pgTable(
         table.cbm,
       )
       .where(sql`submit_time is not null`),
+    // All of the desk at once, by how long they stand and by their cut-off.
+    index('orders_desk_time').on(table.statusTime, table.id).where(sql`submit_time is not null`),
+    index('orders_desk_all_cut_off').on(table.cutOffDocuments, table.id).where(sql`submit_time is not null`),
+    // How many have ended is counted without looking at them.
+    index('orders_ended').on(table.status).where(sql`submit_time is not null and status in (10, 40)`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     // The pending list of a GIN index is never flushed by the embedded engine, so there is none.
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
@@ -180,6 +185,9 @@ export const orderLines = pgTable(
 
 export type RecordedChange = { field: string; before: string | null; after: string | null }
 
+// What was done for a member is the operator's doing too.
+const byOperator = sql`(actor = 'operator' or on_behalf)`
+
 /** What happened to an order: the timeline both sides see. Rows are added with the change they tell of, never changed. */
 export const orderEvents = pgTable(
   'order_events',
@@ -214,6 +222,20 @@ export const orderEvents = pgTable(
     index('order_events_moves')
       .on(table.createTime, table.fromStatus, table.toStatus, table.spentMinutes, table.workedMinutes)
       .where(sql`from_status is distinct from to_status`),
+    // What the operator's people did: by time, by kind, by person, and by what they wrote.
+    index('order_events_done')
+      .on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(byOperator),
+    index('order_events_done_action')
+      .on(table.action, table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(byOperator),
+    index('order_events_done_user')
+      .on(table.userId, table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(byOperator),
+    index('order_events_done_search')
+      .using('gin', sql`upper(user_name || ' ' || coalesce(reason, '')) gin_trgm_ops`)
+      .where(byOperator)
+      .with({ fastupdate: false }),
     index('order_events_supplied')
       .on(table.createTime, table.orderId)
       .where(sql`from_status = 2 and to_status = 3`),
