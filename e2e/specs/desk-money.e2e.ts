@@ -30,6 +30,20 @@ test('bills of all orders are found, summed up and followed to their order', asy
     await expect(page).not.toHaveURL(/customer=|keyword=/)
   })
 
+  await test.step('what is overdue says by how long, the oldest first', async () => {
+    await page.goto('/desk/bills')
+    await page.getByRole('link', { name: text.tabs.overdue }).click()
+    await expect(page).toHaveURL(/tab=overdue/)
+    const rows = table.getByRole('row').filter({ has: page.getByRole('link') })
+    const late = rows.getByText(lang === 'zh' ? /^逾期 \d+ 天$/ : /^\d+ days? overdue$/)
+    await expect(late.nth(3)).toBeVisible()
+    await expect(late).toHaveCount(await rows.count())
+    const days = (await late.allTextContents()).map((told) => Number(/\d+/.exec(told)?.[0]))
+    expect(days).toEqual([...days].sort((one, other) => other - one))
+    expect(Math.max(...days)).toBeGreaterThan(30)
+    await expectNoAxeViolations(page)
+  })
+
   await test.step('on a phone they are cards', async () => {
     await page.goto(`/desk/bills?keyword=${order.order_no}`)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,3 +1,4 @@
+import { billsWords } from '../../apps/web/src/desk/bills/words.ts'
 import { pageWords } from '../../apps/web/src/desk/overview/page-words.ts'
 import { overviewWords } from '../../packages/locales/src/overview-words.ts'
 import { languages } from '../support/desk-steps.ts'
@@ -25,6 +26,27 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
     const says = await mark.getAttribute('aria-label')
     await expect(steps.locator('[aria-hidden="true"]', { hasText: says ?? 'nothing' })).toBeVisible()
     await expect(steps.getByRole('table', { name: words.parts.steps })).toHaveCount(1)
+  })
+
+  await test.step('money overdue is told by its age, and who owes it leads to their bills', async () => {
+    const due = page.getByRole('region', { name: words.parts.due })
+    for (const age of ['week', 'fortnight', 'month', 'older'] as const)
+      await expect(due.getByRole('img', { name: new RegExp(`^${words.ages[age]} US\\$[1-9]`) })).toBeVisible()
+    const most = due.getByRole('row').filter({ has: page.getByRole('link') })
+    expect(await most.count()).toBeGreaterThan(2)
+    const owing = most.first().getByRole('link')
+    const name = (await owing.textContent()) ?? ''
+    await owing.click()
+    await expect(page).toHaveURL(/tab=overdue&customer=\d+/)
+    const bills = page.getByRole('table', { name: billsWords[languages[lang]].table })
+    const rows = bills.getByRole('row').filter({ has: page.getByRole('link') })
+    await expect(rows.first()).toContainText(name)
+    await expect(rows.filter({ hasText: lang === 'zh' ? /逾期 \d+ 天/ : /\d+ days? overdue/ })).toHaveCount(
+      await rows.count(),
+    )
+    await expectNoAxeViolations(page)
+    await page.goBack()
+    await expect(heading).toBeVisible()
   })
 
   await test.step('another range stands in the address, and a reload shows the same', async () => {

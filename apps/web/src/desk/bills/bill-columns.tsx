@@ -68,7 +68,12 @@ export function billColumns(
         </>
       ),
     },
-    { key: 'customer', title: columns.customer, sorter: true, render: (_, bill) => bill.customer_name },
+    {
+      key: 'customer',
+      title: columns.customer,
+      sorter: true,
+      render: (_, bill) => <span className={styles.customer}>{bill.customer_name}</span>,
+    },
     { key: 'state', title: columns.state, render: (_, bill) => <BillState bill={bill} /> },
     {
       key: 'total',

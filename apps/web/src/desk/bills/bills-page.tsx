@@ -67,7 +67,11 @@ export function BillsPage() {
           )}
         </Panel>
         {!isPayments && answer && answer.by_customer.length > 0 && (
-          <CustomerSums sums={answer.by_customer} onChoose={(customer) => change({ customer })} />
+          <CustomerSums
+            sums={answer.by_customer}
+            showsOverdue={state.tab !== 'overdue'}
+            onChoose={(customer) => change({ customer })}
+          />
         )}
       </div>
     </Page>

@@ -8,11 +8,13 @@ import { billsWords } from './words.ts'
 
 type CustomerSumsProps = {
   readonly sums: OutputOf<typeof deskFindBills>['by_customer']
+  /** Not where everything is overdue. */
+  readonly showsOverdue: boolean
   readonly onChoose: (customerId: number) => void
 }
 
 /** What each company's bills of the list come to; choosing one narrows the list down to it. */
-export function CustomerSums({ sums, onChoose }: CustomerSumsProps) {
+export function CustomerSums({ sums, showsOverdue, onChoose }: CustomerSumsProps) {
   const text = useWords(billsWords)
   return (
     <Panel title={text.byCustomer} extra={text.byCustomerNote} flush>
@@ -21,9 +23,11 @@ export function CustomerSums({ sums, onChoose }: CustomerSumsProps) {
           <li key={customer_id}>
             <button type="button" className={styles.sum} onClick={() => onChoose(customer_id)}>
               <span className={styles.sumName}>{customer_name}</span>
-              <b>{formatMoney(total)}</b>
               <span className="note">{text.bills(count)}</span>
-              {overdue > 0 && <span className={styles.late}>{text.overdueOf(formatMoney(overdue))}</span>}
+              <b>{formatMoney(total)}</b>
+              {showsOverdue && overdue > 0 && (
+                <span className={styles.late}>{text.overdueOf(formatMoney(overdue))}</span>
+              )}
             </button>
           </li>
         ))}

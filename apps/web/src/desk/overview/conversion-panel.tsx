@@ -35,7 +35,7 @@ export function ConversionPanel({ conversion }: { readonly conversion: Overview[
       <BarRows
         title={words.parts.conversion}
         rows={rows}
-        nameRoom={128}
+        nameRoom={150}
         table={
           <FigureTable
             caption={words.parts.conversion}
