@@ -41,7 +41,7 @@ export const bookingWords = defineWords(
     personHint: 'The order is theirs, and they are told of it',
     nobody: 'No company found',
     mode: 'Kind of load',
-    modes: { 1: 'Full container FCL', 2: 'Less than container LCL' },
+    modes: { 1: 'FCL', 2: 'LCL' },
     first: 'Choose the company first',
     firstText: 'The booking follows once the company is chosen.',
     source: 'Price',
@@ -55,9 +55,18 @@ export const bookingWords = defineWords(
 
 /** What the form says to the desk in other words than to the member. */
 export const sideWords = defineWords(
-  { submit: '代为提交', lost: '这票订舱填了一半，还没有提交，离开后不能恢复。' },
+  {
+    submit: '代为提交',
+    reference: '客户参考号',
+    amountHint: '与会员谈定的总价，没有就空着',
+    remarkHint: '会员也能看到，不印在提单上',
+    lost: '这票订舱填了一半，还没有提交，离开后不能恢复。',
+  },
   {
     submit: 'Submit for the member',
+    reference: 'Customer reference',
+    amountHint: 'The total agreed with the member; empty if none',
+    remarkHint: 'The member sees it too; not printed on the B/L',
     lost: 'This booking is half filled and not submitted; what you typed cannot be brought back.',
   },
 )

@@ -4,10 +4,16 @@ import { defineWords } from '@berth/locales/language'
 export const memberWords = defineWords(
   {
     submit: '提交订舱',
+    reference: '客户参考号',
+    amountHint: '与操作谈定的总价，没有就空着',
+    remarkHint: '给操作的话，不印在提单上',
     lost: '这一页有未保存的内容，离开后不能恢复。想留着的话，先存草稿。',
   },
   {
     submit: 'Submit booking',
+    reference: 'Your reference',
+    amountHint: 'The total agreed with the desk; empty if none',
+    remarkHint: 'For the desk; not printed on the B/L',
     lost: 'What you typed on this page is not saved and cannot be brought back. To keep it, save a draft first.',
   },
 )

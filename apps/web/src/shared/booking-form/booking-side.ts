@@ -8,6 +8,10 @@ export type Saved = { readonly id: number; readonly order_no: string; readonly v
 
 type SideWords = {
   readonly submit: string
+  /** Whose the reference is. */
+  readonly reference: string
+  readonly amountHint: string
+  readonly remarkHint: string
   /** What is lost by leaving. */
   readonly lost: string
 }

@@ -56,8 +56,6 @@ export const hintWords = defineWords(
     freightTerm: '运费条款',
     freightFrom: (term: string) => `由 ${term} 得出，操作可改`,
     freightNone: '选了贸易术语就有',
-    amount: '与操作谈定的总价，没有就空着',
-    remark: '给操作的话，不印在提单上',
     remarkText: '备注内容',
   },
   {
@@ -70,8 +68,6 @@ export const hintWords = defineWords(
     freightTerm: 'Freight term',
     freightFrom: (term: string) => `Follows from ${term}; the desk can change it`,
     freightNone: 'Follows from the Incoterm',
-    amount: 'The total agreed with the desk; empty if none',
-    remark: 'For the desk; not printed on the B/L',
     remarkText: 'Remark text',
   },
 )

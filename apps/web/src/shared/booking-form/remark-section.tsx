@@ -11,6 +11,7 @@ import { sectionWords } from './words.ts'
 export function RemarkSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch } = editor
   const hint = useWords(hintWords)
+  const { remarkHint } = useWords(editor.side.words)
   const length = [...values.remark].length
   const { remark: error } = errors
   return (
@@ -27,7 +28,7 @@ export function RemarkSection({ editor }: { readonly editor: Editor }) {
         onBlur={() => touch('remark')}
       />
       <div id="remark-note" className={styles.counter}>
-        <span className={error ? styles.fault : undefined}>{error ?? hint.remark}</span>
+        <span className={error ? styles.fault : undefined}>{error ?? remarkHint}</span>
         <span className={length > maxLength.remark ? styles.fault : undefined}>
           {length} / {maxLength.remark}
         </span>

@@ -24,6 +24,7 @@ const numbers = [
 /** Who pays what, and the numbers this booking goes by. */
 export function TermsSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch } = editor
+  const own = useWords(editor.side.words)
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const freightTerms = useWords(freightTermWords)
@@ -56,7 +57,7 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
               />
             )}
           </Field>
-          <Field label={label.booking_amount} error={errors.booking_amount} hint={hint.amount}>
+          <Field label={label.booking_amount} error={errors.booking_amount} hint={own.amountHint}>
             {(control) => (
               <NumberInput
                 {...control}
@@ -72,7 +73,7 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
           {numbers.map(({ field, max }) => (
             <Field
               key={field}
-              label={label[field]}
+              label={field === 'cust_ref_no' ? own.reference : label[field]}
               error={errors[field]}
               aside={field === 'cust_ref_no' && hint.capitals}
             >

@@ -115,7 +115,7 @@ function PartyCard(props: PartyCardProps) {
         >
           {hasBook ? text.choose : text.type}
         </Button>
-        {hasBook && <span className="note">{text.orCreate}</span>}
+        {hasBook && <span className="note">{book.isOwn ? text.orCreate : text.orType}</span>}
       </EmptyContactCard>
     )
   }

@@ -110,10 +110,12 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
       >
         <Page>
           <SupplyHead shipment={shipment} trail={trail} isOpen />
-          <SupplySummary shipment={shipment} />
+          <div className="stack">
+            {notice}
+            <SupplySummary shipment={shipment} />
+          </div>
           <div className={styles.columns}>
             <div className="stack">
-              {notice}
               <SupplyBanners shipment={shipment} editor={editor} saving={saving} />
               <PartyFields
                 id="supply-parties"
