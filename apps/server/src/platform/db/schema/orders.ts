@@ -140,7 +140,13 @@ export const orders = pgTable(
     index('orders_desk_time').on(table.statusTime, table.id).where(sql`submit_time is not null`),
     index('orders_desk_all_cut_off').on(table.cutOffDocuments, table.id).where(sql`submit_time is not null`),
     // How many have ended is counted without looking at them.
-    index('orders_ended').on(table.status).where(sql`submit_time is not null and status in (10, 40)`),
+    index('orders_ended')
+      .on(table.status, table.assigneeId)
+      .where(sql`submit_time is not null and status in (10, 40)`),
+    // The few that are on their way, without those before them that have ended.
+    index('orders_desk_open')
+      .on(table.statusTime, table.id)
+      .where(sql`submit_time is not null and status not in (10, 40)`),
     index('orders_cancel_requested').on(table.statusTime).where(sql`cancel_requested`),
     // The pending list of a GIN index is never flushed by the embedded engine, so there is none.
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
