@@ -94,14 +94,19 @@ export async function signIn(page: Page, account: Account, lang?: Lang) {
 
 /**
  * Signs in as `signIn` does, but without the login page and what comes after it: for tests that go somewhere else next.
- * The page is left at a file of the server's that is none of the application.
+ * The page is left at one that is none of the application.
  */
 export async function enterAs(page: Page, account: Account, lang: Lang) {
   const data = { username: accounts[account], password }
   const answer = await page.request.post('/api/system/login', { data })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = (await answer.json()).data
-  await page.goto('/version.json')
+  // An empty page of the same origin. It names an icon, or the browser would ask for one that is not there.
+  const entry = '**/e2e-entry'
+  const body = '<!doctype html><link rel="icon" href="data:," /><title>.</title>'
+  await page.route(entry, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/e2e-entry')
+  await page.unroute(entry)
   const kept = { token, i18nextLng: lang === 'zh' ? 'zh-CN' : 'en-US' }
   await page.evaluate((items) => {
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
