@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
+import { callAs, givenBooking, newReference } from '../support/given-order.ts'
 import { saveList } from '../support/saved-list.ts'
 
 const words = {
@@ -99,6 +100,37 @@ test('a list gets a row, which is switched off and found in the audit', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText(text.created)).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+test('a port that is offered no more keeps its name in the booking that holds it', async ({
+  openPageOf,
+  request,
+  lang,
+}) => {
+  const draft = await givenBooking(request, newReference(), 'save')
+  const code = `CN${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'x')}`.toUpperCase()
+  type Row = { readonly id: number; readonly version: number }
+  const { lists } = await callAs<{ lists: Row[] }>(request, 'shipper', 'GET', '/country?keyword=China')
+  const values = { code, name_zh: '旧港', name_en: 'Oldhaven', sort: 9999, enabled: true }
+  const body = { ...values, details: { country_id: lists[0]?.id, kind: 'sea' } }
+  const port = await callAs<Row>(request, 'operator', 'POST', '/desk/lookup/port', body)
+  type Booking = Readonly<Record<string, unknown>>
+  const held = await callAs<Booking>(request, 'shipper', 'GET', `/order/booking/${draft.id}`)
+  const saved = { ...held, action: 'save', from_id: null, to_id: port.id, pod_id: port.id }
+  await callAs(request, 'shipper', 'PUT', `/order/booking/${draft.id}`, saved)
+  const off = { ...body, enabled: false, version: port.version }
+  await callAs(request, 'operator', 'PUT', `/desk/lookup/port/${port.id}`, off)
+
+  const page = await openPageOf('shipper')
+  const name = lang === 'zh' ? '旧港' : 'Oldhaven'
+  await page.goto(`/bookings/edit-fcl/${draft.id}`)
+  await expect(page.getByRole('main').getByText(new RegExp(name)).first()).toBeVisible()
+  await page.goto(`/bookings/${draft.id}`)
+  await expect(page.getByRole('main').getByText(new RegExp(name)).first()).toBeVisible()
 })
 
 test('settings are checked where they stand, saved one by one, and closing is asked about', async ({

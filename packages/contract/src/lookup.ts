@@ -29,7 +29,11 @@ export const incoterm = z.object({
 })
 export const forwarder = z.object({ id: z.number(), name: z.string(), code: z.string() })
 
-const common = paging.extend({ keyword })
+const common = paging.extend({
+  keyword,
+  /** This row alone, also when it is offered no more: what an order or a form holds keeps its name. */
+  id: id.optional(),
+})
 
 function lookup<Path extends string, Item extends z.ZodType, Filters extends z.ZodObject>(
   path: Path,
@@ -83,7 +87,7 @@ export const listForwarders = endpoint({
   path: '/forwarder',
   summary: 'Forwarders that publish on the portal',
   access: 'quote_forwarder',
-  query: common,
+  query: paging.extend({ keyword }),
   output: listOf(forwarder),
 })
 

@@ -1,5 +1,10 @@
 import type { Carrier, Port } from '@berth/contract/lookup'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  type QueryFunction,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../ui/remote-select.tsx'
 import {
@@ -11,13 +16,19 @@ import {
 } from './lookup-options.tsx'
 import {
   businesses,
+  carrierOf,
   carriers,
+  chargeOf,
   charges,
+  containerOf,
   containers,
   countries,
+  countryOf,
   incoterms,
+  portOf,
   ports,
   routes,
+  unitOf,
   units,
 } from './lookups.ts'
 
@@ -37,6 +48,26 @@ function useChoices<Item>(
 const all = () => true
 const isSeaport = (port: Port) => port.kind === 'sea'
 
+type Rows<Item> = { readonly lists: Item[] }
+type Read<Item> = { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<Rows<Item>> }
+
+/** The list, and behind it what was chosen when it was still offered: a form that holds it goes on to name it. */
+function useWithChosen<Item extends { readonly id: number }>(
+  list: Read<Item>,
+  readOne: (id: number) => Read<Item>,
+  chosen: number | null | undefined,
+): UseQueryResult<Rows<Item>> {
+  const known = useQuery(list as UseQueryOptions<Rows<Item>>)
+  const isMissing = chosen != null && known.data?.lists.every(({ id }) => id !== chosen) === true
+  const former = useQuery({ ...(readOne(chosen ?? 0) as UseQueryOptions<Rows<Item>>), enabled: isMissing })
+  const added = isMissing ? former.data?.lists : undefined
+  const data = useMemo(
+    () => known.data && (added ? { lists: [...known.data.lists, ...added] } : known.data),
+    [known.data, added],
+  )
+  return { ...known, data } as UseQueryResult<Rows<Item>> // The same answer with a row more.
+}
+
 type PortSelectProps = LookupSelectProps<number> & {
   readonly inland?: boolean
   /** Narrows the choice to these ports and the one that is chosen. */
@@ -45,13 +76,14 @@ type PortSelectProps = LookupSelectProps<number> & {
 
 /** A seaport, or with `inland` any place goods are received or delivered at. */
 export function PortSelect({ inland = false, among, ...rest }: PortSelectProps) {
-  const known = useQuery(ports())
+  const known = useWithChosen(ports(), portOf, rest.value)
   const option = useMemo(() => {
     const cities = new Map(known.data?.lists.map((port) => [port.name_en, port.name_zh]))
     return (port: Port) => portOption(port, cities)
   }, [known.data])
   const keep = useMemo(() => {
-    const fits = inland ? all : isSeaport
+    // Whatever was chosen stays in sight.
+    const fits = (port: Port) => inland || isSeaport(port) || port.id === rest.value
     if (!among) return fits
     const kept = new Set([...among, rest.value])
     return (port: Port) => fits(port) && kept.has(port.id)
@@ -60,15 +92,30 @@ export function PortSelect({ inland = false, among, ...rest }: PortSelectProps) 
 }
 
 export function CarrierSelect(props: LookupSelectProps<number>) {
-  return <RemoteSelect<number> {...props} {...useChoices(useQuery(carriers()), carrierOption)} />
+  return (
+    <RemoteSelect<number>
+      {...props}
+      {...useChoices(useWithChosen(carriers(), carrierOf, props.value), carrierOption)}
+    />
+  )
 }
 
 export function ChargeSelect(props: LookupSelectProps<number>) {
-  return <RemoteSelect<number> {...props} {...useChoices(useQuery(charges()), namedOption)} />
+  return (
+    <RemoteSelect<number>
+      {...props}
+      {...useChoices(useWithChosen(charges(), chargeOf, props.value), namedOption)}
+    />
+  )
 }
 
 export function CountrySelect(props: LookupSelectProps<number>) {
-  return <RemoteSelect<number> {...props} {...useChoices(useQuery(countries()), namedOption)} />
+  return (
+    <RemoteSelect<number>
+      {...props}
+      {...useChoices(useWithChosen(countries(), countryOf, props.value), namedOption)}
+    />
+  )
 }
 
 export function BusinessSelect(props: LookupSelectProps<number>) {
@@ -80,11 +127,21 @@ export function RouteSelect(props: LookupSelectProps<number>) {
 }
 
 export function ContainerSelect(props: LookupSelectProps<number>) {
-  return <RemoteSelect<number> {...props} {...useChoices(useQuery(containers()), codedOption)} />
+  return (
+    <RemoteSelect<number>
+      {...props}
+      {...useChoices(useWithChosen(containers(), containerOf, props.value), codedOption)}
+    />
+  )
 }
 
 export function PackageUnitSelect(props: LookupSelectProps<number>) {
-  return <RemoteSelect<number> {...props} {...useChoices(useQuery(units()), namedOption)} />
+  return (
+    <RemoteSelect<number>
+      {...props}
+      {...useChoices(useWithChosen(units(), unitOf, props.value), namedOption)}
+    />
+  )
 }
 
 /** An Incoterm, kept by its code as the wire has it. */

@@ -35,3 +35,13 @@ export const dictionary = (field: (typeof dictionaryFields)[number]) => ({
   ...readOf(getDictionary, { query: { field } }),
   ...kept,
 })
+
+/** One row of a list, also when it is offered no more. */
+const one = (id: number) => ({ query: { id, size: 1 } })
+
+export const portOf = (id: number) => ({ ...readOf(listPorts, one(id)), ...kept })
+export const carrierOf = (id: number) => ({ ...readOf(listCarriers, one(id)), ...kept })
+export const chargeOf = (id: number) => ({ ...readOf(listCharges, one(id)), ...kept })
+export const countryOf = (id: number) => ({ ...readOf(listCountries, one(id)), ...kept })
+export const containerOf = (id: number) => ({ ...readOf(listContainers, one(id)), ...kept })
+export const unitOf = (id: number) => ({ ...readOf(listUnits, one(id)), ...kept })

@@ -168,3 +168,17 @@ describe('the forwarders', () => {
     expect((await member.call(listForwarders)).status).toBe(403)
   })
 })
+
+it('a row that is offered no more still has its name for who asks for it by its id', async () => {
+  const [row] = await test.db.select({ id: ports.id }).from(ports).where(eq(ports.code, 'CNNGB'))
+  const id = row?.id ?? 0
+  await test.db.update(ports).set({ enabled: false }).where(eq(ports.id, id))
+  try {
+    expect(codes((await english.call(listPorts, { query: { keyword: 'CNNGB' } })).data.lists)).toEqual([])
+    const { lists, total } = (await english.call(listPorts, { query: { id } })).data
+    expect([lists.map(({ name }) => name), total]).toEqual([['Ningbo'], 1])
+    expect((await english.call(listPorts, { query: { id: 999_999 } })).data.total).toBe(0)
+  } finally {
+    await test.db.update(ports).set({ enabled: true }).where(eq(ports.id, id))
+  }
+})

@@ -43,13 +43,14 @@ export type LookupQuery = {
   readonly page: number
   readonly size: number
   readonly keyword?: string | undefined
+  readonly id?: number | undefined
   readonly country_id?: number | undefined
   readonly route_id?: number | undefined
   readonly kind?: 'sea' | 'inland' | undefined
   readonly type?: number | undefined
 }
 
-/** One page of a lookup: rows that may be chosen, those that fit the keyword best first, else as the operator sorted them. */
+/** One page of a lookup: rows that may be chosen, or the one that is asked for; those that fit the keyword best first, else as the operator sorted them. */
 export async function listRows<L extends Lookup>(
   db: Db,
   lookup: L,
@@ -57,7 +58,7 @@ export async function listRows<L extends Lookup>(
 ): Promise<Page<LookupRow<L>>> {
   const table = tables[lookup] as typeof countries // Every table of the list has these columns; what else a row has is in LookupRow.
   const where = and(
-    eq(table.enabled, true),
+    query.id === undefined ? eq(table.enabled, true) : eq(table.id, query.id),
     keywordFilter(lookup, query.keyword),
     ...filtersOf(lookup, query),
   )
