@@ -1,4 +1,5 @@
 // The thread that reads files of rows: what a hostile file makes it do ends with it.
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Finding } from '@berth/domain/finding'
 import type { SheetKind } from '@berth/domain/import-file'
@@ -39,5 +40,15 @@ async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: Re
   }
 }
 
+/** On Linux a thread has a niceness of its own: where processors are short, people's calls go before somebody's file. */
+function giveWay() {
+  try {
+    if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A system that does not let a thread step back reads the file all the same.
+  }
+}
+
+giveWay()
 const port = parentPort
 if (port) await read(workerData as ReaderTask, (message) => port.postMessage(message)) // What `readInThread` started it with.

@@ -10,15 +10,31 @@ type Options = {
   readonly onConflict?: 'skip'
 }
 
+/** As many as make a statement: turning more into text at once would hold up every other call. */
+const rowsAtOnce = 1_000
+
 /**
- * Inserts any number of rows with one statement and one parameter, and answers how many were new. Rows travel as JSON,
- * which both engines unpack many times faster than a parameter for each cell; all rows have the columns of the first.
+ * Inserts any number of rows and answers how many were new. Rows travel as JSON, which both engines unpack many times
+ * faster than a parameter for each cell; all rows have the columns of the first. More than a thousand take several
+ * statements: where it has to be all or none, `db` is a transaction.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,
   rows: readonly NewRow<T>[],
   options: Options = {},
+): Promise<number> {
+  let count = 0
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    count += await insertPiece(db, table, rows.slice(from, from + rowsAtOnce), options)
+  return count
+}
+
+async function insertPiece<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly NewRow<T>[],
+  options: Options,
 ): Promise<number> {
   const [first] = rows
   if (first === undefined) return 0

@@ -8,7 +8,7 @@ import type { ContactOwner } from './queries.ts'
 
 type Target = { readonly id: number; readonly version: number }
 
-/** Adds any number of contacts with one statement and answers their ids, in the order they were given. */
+/** Adds any number of contacts and answers their ids, in the order they were given. */
 export async function insertContacts(
   tx: Db,
   owner: ContactOwner,
