@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from './db.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from './open.ts'
+
+// A database made from nothing on a disk takes a busy machine long.
+vi.setConfig({ testTimeout: 60_000 })
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
 const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
