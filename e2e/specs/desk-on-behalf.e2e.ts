@@ -126,6 +126,7 @@ test('a clerk books for a member from a quote, and the member sees who it was', 
   const no = `Q${String(rate.id).padStart(6, '0')}`
   const page = await openPageOf('operator')
 
+  await page.goto('/desk/orders')
   await page.getByRole('link', { name: words.desk.link }).click()
   await expect(page.getByText(book.firstText)).toBeVisible()
   await chooseCompany(page, words, 'shipper@demo.test')
