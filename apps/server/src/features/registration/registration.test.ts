@@ -1,92 +1,33 @@
-import { approveRegistration, register, rejectRegistration } from '@berth/contract/registration'
-import { login } from '@berth/contract/session'
-import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import {
-  auditEntries,
   authorityPresets,
-  countedCalls,
   customerImages,
   customerPorts,
   customerRoutes,
   customers,
-  outbox,
   ports,
   routes,
-  settings,
   users,
 } from '../../platform/db/schema.ts'
-import { createLogger } from '../../platform/log.ts'
-import { openMailer } from '../../platform/mail/mailer.ts'
 import { authorityPresets as shippedPresets } from '../../reference/authority-presets.ts'
-import { aCountryId, aMember, anOperator } from '../../testing/builders.ts'
+import { aMember } from '../../testing/builders.ts'
 import { formBody } from '../../testing/caller.ts'
-import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { aJpg, anSvg, aPng } from '../../testing/sample-files.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { MailWorker } from '../mail/public.ts'
+import {
+  aForm,
+  aPicture,
+  country,
+  filled,
+  find,
+  send,
+  set,
+  signIn,
+  test,
+  useRegistration,
+} from './fixtures.ts'
 
-let test: TestApp
-let country: number
-beforeAll(async () => {
-  test = await openTestApp()
-  country = await aCountryId(test.db)
-  await set('web_contact_email', 'ops@berth.example')
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.db.delete(countedCalls)
-  await test.db.delete(outbox)
-})
-afterEach(async () => {
-  await set('app_mode', '1')
-  await set('register_review', 'false')
-})
-
-async function set(name: string, value: string): Promise<void> {
-  await test.db.update(settings).set({ valueZh: value, valueEn: value }).where(eq(settings.name, name))
-}
-
-let made = 0
-
-function aForm(changes: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
-  made++
-  const form = {
-    username: `owner${made}@new.example`,
-    password: 'secret-1',
-    linkman: 'ZHOU MIN',
-    first_name: 'ZHOU MIN',
-    phone: '+86 755-8888 6666',
-    company1: 'BRIGHT LAMPS LTD',
-    address1: '1 HARBOUR ROAD',
-    city: 'SHENZHEN',
-    country_id: String(country),
-    credit_no: '91440300MA5F00000X',
-    invoice_title: '明晟照明有限公司',
-    ...changes,
-  }
-  return Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => !!entry[1]))
-}
-
-type Files = Readonly<Record<string, { readonly name: string; readonly content: Buffer }>>
-
-const send = (fields: Record<string, string>, files: Files = {}, lang = 'cn') =>
-  test.stranger.with({ lang }).submit(register, fields, files)
-
-const signIn = (username: string, password = 'secret-1') =>
-  test.stranger.call(login, { body: { username, password } })
-
-async function find(username: string) {
-  const [row] = await test.db
-    .select()
-    .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(and(eq(users.username, username), isNull(users.removeTime)))
-  if (!row) throw new Error(`nobody is called ${username}`)
-  return { user: row.users, company: row.customers }
-}
-
-const filled = (rule: string) => (path: string) => ({ path, rule })
+useRegistration()
 
 describe('a registration', () => {
   it('makes a company that ships, and its owner, who can sign in', async () => {
@@ -288,151 +229,3 @@ it('takes so many registrations of one network within an hour, and refuses the n
   test.clock.advance({ hours: 1, seconds: 1 })
   expect(await status()).toBe(422)
 })
-
-describe('a registration that is reviewed', () => {
-  const operator = async () => test.as(await anOperator(test.db, { authorities: ['desk_member'] }))
-
-  async function aWaiting() {
-    await set('register_review', 'true')
-    const form = aForm()
-    expect((await send(form)).data).toEqual({ waiting: true })
-    const { company } = await find(form.username!)
-    return { username: form.username!, params: { id: company.id } }
-  }
-
-  it('lets nobody in until it is approved', async () => {
-    const { username, params } = await aWaiting()
-    expect((await signIn(username)).error).toBe('waiting_review')
-    const desk = await operator()
-    expect((await desk.call(approveRegistration, { params })).status).toBe(200)
-    expect((await signIn(username)).status).toBe(200)
-    const again = [
-      await desk.call(approveRegistration, { params }),
-      await desk.call(rejectRegistration, { params, body: { reason: 'late' } }),
-    ]
-    expect(again.map(({ error }) => error)).toEqual(['already_decided', 'already_decided'])
-    const audit = await test.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.targetId, String(params.id)))
-    expect(audit).toMatchObject([
-      {
-        action: 'registration_approved',
-        targetKind: 'customer',
-        targetName: 'BRIGHT LAMPS LTD',
-        changes: [{ field: 'review', before: 'waiting', after: 'approved' }],
-      },
-    ])
-  })
-
-  it('is turned down with a reason, after which the name is free for another try', async () => {
-    const { username, params } = await aWaiting()
-    const desk = await operator()
-    const empty = await desk.call(rejectRegistration, { params, body: { reason: '  ' } })
-    expect(empty.fields).toMatchObject([{ path: 'reason', rule: 'required' }])
-    await desk.call(rejectRegistration, { params, body: { reason: '营业执照看不清' } })
-    expect((await signIn(username)).error).toBe('registration_rejected')
-    expect((await send(aForm({ username }))).data).toEqual({ waiting: true })
-    expect((await find(username)).company).toMatchObject({ review: 'waiting' })
-    expect((await signIn(username)).error).toBe('waiting_review')
-    const audit = await test.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.targetId, String(params.id)))
-    expect(audit).toMatchObject([{ action: 'registration_rejected', reason: '营业执照看不清' }])
-  })
-
-  it('is decided once when two operators decide at once', async () => {
-    const { params } = await aWaiting()
-    const desk = await operator()
-    const answers = await Promise.all([
-      desk.call(approveRegistration, { params }),
-      desk.call(rejectRegistration, { params, body: { reason: 'no' } }),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
-  it('is decided by who may, and of companies there are', async () => {
-    const { params } = await aWaiting()
-    const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order'] }))
-    const member = await test.as(await aMember(test.db))
-    expect((await clerk.call(approveRegistration, { params })).status).toBe(403)
-    expect((await member.call(approveRegistration, { params })).status).toBe(403)
-    const desk = await operator()
-    expect((await desk.call(approveRegistration, { params: { id: 999_999 } })).status).toBe(404)
-  })
-})
-
-describe('who registers gets mail', () => {
-  let server: MailServer
-  beforeEach(async () => {
-    server = await openMailServer()
-  })
-  afterEach(() => server.close())
-
-  async function mails() {
-    const worker = new MailWorker({
-      db: test.db,
-      mailer: openMailer(server.url),
-      clock: test.clock,
-      log: createLogger('silent'),
-      from: 'portal@berth.example',
-      publicUrl: 'https://portal.example',
-    })
-    await worker.sendDue()
-    return server.received
-  }
-
-  it('a welcome when nobody reviews it', async () => {
-    const form = aForm({ lang: 'en' })
-    await send(form)
-    const [mail, ...others] = await mails()
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: [form.username], subject: 'Welcome to Berth' })
-    for (const part of [mail!.text, mail!.html]) {
-      expect(part).toContain('BRIGHT LAMPS LTD')
-      expect(part).toContain('https://portal.example/login')
-    }
-  })
-
-  it('word that it waits, and the operator too; then that it was approved', async () => {
-    await set('register_review', 'true')
-    const form = aForm()
-    await send(form)
-    const { company } = await find(form.username!)
-    const [received, waiting] = [...(await mails())].sort((a, b) => (a.to[0]! > b.to[0]! ? -1 : 1))
-    expect(received).toMatchObject({ to: [form.username], subject: 'Berth 已收到您的注册申请' })
-    expect(received!.text).toContain('正在审核')
-    expect(waiting).toMatchObject({
-      to: ['ops@berth.example'],
-      subject: '新注册待审核：BRIGHT LAMPS LTD',
-    })
-    expect(waiting!.html).toContain(`https://portal.example/desk/members/${company.id}`)
-    await (await test.as(await anOperator(test.db))).call(approveRegistration, { params: { id: company.id } })
-    expect((await mails())[2]).toMatchObject({ to: [form.username], subject: 'Berth 注册审核已通过' })
-  })
-
-  it('the reason when it was turned down', async () => {
-    await set('register_review', 'true')
-    const form = aForm({ lang: 'en' })
-    await send(form)
-    const { company } = await find(form.username!)
-    await test.db.delete(outbox)
-    await (await test.as(await anOperator(test.db))).call(rejectRegistration, {
-      params: { id: company.id },
-      body: { reason: 'The licence is <unreadable>.' },
-    })
-    const [mail] = await mails()
-    expect(mail!.subject).toBe('Berth: your registration was not approved')
-    expect(mail!.text).toContain('Reason: The licence is <unreadable>.')
-    expect(mail!.html).toContain('The licence is &lt;unreadable&gt;.')
-    expect(mail!.html).toContain('https://portal.example/register')
-  })
-})
-
-async function aPicture(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return await sharp({ create: { width: 400, height: 300, channels: 3, background: '#123' } })
-    .jpeg()
-    .toBuffer()
-}

@@ -1,0 +1,154 @@
+import { deskReturnSupply } from '@berth/contract/billing'
+import { askToCancelOrder, getOrder } from '@berth/contract/order'
+import { deskGetShipment, type SupplyBody } from '@berth/contract/supply'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../../platform/db/schema.ts'
+import { givenOrder, lclBooking, messagesOf } from '../fixtures.ts'
+import { aSupplyRow } from '../paper-fixtures.ts'
+import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures.ts'
+
+useSupplyWorld()
+
+describe('submitting', () => {
+  it('hands it to the operator, who reads it as the member wrote it', async () => {
+    const order = await confirmed()
+    const done = await send(order)
+    expect(done.data).toMatchObject({ status: 3, version: order.version + 1 })
+    const mine = await read(order)
+    expect(mine).toMatchObject({
+      is_new: false,
+      supply_submit_time: world.clock.now().toISOString(),
+      vgm_method: 'SM1',
+      vgm_signatory: 'WANG WEI',
+      marks_no: 'N/M',
+      findings: [],
+      attachs: [{ type: 'isf', type_name: 'ISF 文件（10+2）', name: 'isf.pdf' }],
+    })
+    expect(mine.containers[0]).toMatchObject({
+      container_no: 'CSQU3054383',
+      seal_no: 'SEAL 0',
+      package_unit: 'CTNS',
+      vgm: 12_800,
+    })
+    const { data: theirs } = await world.desk.call(deskGetShipment, { params: order })
+    expect([theirs.containers, theirs.contacts]).toEqual([mine.containers, mine.contacts])
+    expect((await world.stranger.get(theirs.attachs[0]?.url ?? '')).statusCode).toBe(200)
+    // The list says what the instruction says.
+    const { data } = await world.caller.call(getOrder, { params: order })
+    expect(data).toMatchObject({
+      vgm_method: 'SM1',
+      marks_no: 'N/M',
+      description: 'LED LAMPS\nMADE IN CHINA',
+    })
+  })
+
+  it('is possible once, and once more after a return', async () => {
+    const order = await confirmed()
+    const first = (await send(order)).data
+    for (const action of ['submit', 'save'] as const) {
+      const again = await send({ ...order, version: first.version }, { action })
+      expect([again.status, again.error], action).toEqual([409, 'transition_not_allowed'])
+    }
+    const back = { params: order, body: { reason: '唛头与箱单不一致', version: first.version } }
+    const returned = (await world.desk.call(deskReturnSupply, back)).data
+    expect(returned.status).toBe(2)
+    expect(await read(order)).toMatchObject({
+      status_reason: '唛头与箱单不一致',
+      supply_submit_time: null,
+      marks_no: 'N/M',
+    })
+    const last = (await messagesOf(world.db, order.id)).at(-1)
+    expect(last).toMatchObject({ toUserId: world.member.id, payload: { action: 'return_supply' } })
+
+    const second = (await send({ ...order, version: returned.version }, { marks_no: 'BERTH 1-400' })).data
+    expect(second.status).toBe(3)
+    expect(await read(order)).toMatchObject({ status_reason: null, marks_no: 'BERTH 1-400' })
+    expect((await send({ ...order, version: second.version })).error).toBe('transition_not_allowed')
+  })
+
+  it('waits for an open request to cancel', async () => {
+    const order = await confirmed()
+    const asked = await world.caller.call(askToCancelOrder, { params: order, body: { reason: 'SOLD' } })
+    const answer = await send({ ...order, version: asked.data.version })
+    expect([answer.status, answer.error]).toEqual([409, 'transition_not_allowed'])
+  })
+
+  it('says everything that is wrong, each at its field, in both languages', async () => {
+    const order = await confirmed()
+    const before = await stored(order.id)
+    const changes: Partial<SupplyBody> = {
+      marks_no: '',
+      vgm_method: null,
+      notify_same_as_consignee: false,
+      contacts: [],
+      attachs: [],
+      containers: [{ ...aSupplyRow(world, 0), seal_no: 'seal', package: 0, vgm: null }],
+    }
+    const answer = await send(order, changes)
+    const english = await send(order, changes, world.caller.with({ lang: 'en' }))
+    expect(answer.fields?.map(({ path, rule, msg }) => [path, rule, msg])).toEqual([
+      ['consignee', 'choose', '请选择'],
+      ['shipper', 'choose', '请选择'],
+      ['notify1', 'choose', '请选择'],
+      ['marks_no', 'required', '必填'],
+      ['vgm_method', 'choose', '请选择'],
+      ['containers.0.seal_no', 'common_text', '限英文大写、数字、空格和符号'],
+      ['containers.0.vgm', 'required', '必填'],
+      ['containers.0.package', 'positive', '必须大于 0'],
+      ['attachs', 'isf_required', '请上传 ISF 文件'],
+    ])
+    expect(english.fields?.at(-1)?.msg).toBe('Please upload ISF file')
+    expect(await stored(order.id)).toEqual(before)
+  })
+
+  it('stops at a warning until the member stands by it', async () => {
+    const order = await confirmed()
+    const doubtful = {
+      containers: [
+        { ...aSupplyRow(world, 0), container_no: 'MSCU1234567', vgm: 8_000 },
+        { ...aSupplyRow(world, 1), container_no: 'MSCU1234567', seal_no: 'SEAL 0' },
+      ],
+    }
+    const stopped = await send(order, doubtful)
+    expect(stopped.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'containers.0.container_no check_digit',
+      'containers.0.vgm vgm_below_weight',
+      'containers.1.container_no check_digit',
+      'containers.1.container_no duplicate',
+      'containers.1.seal_no duplicate',
+    ])
+    expect((await read(order)).status).toBe(2)
+    expect((await send(order, { ...doubtful, warnings_confirmed: true })).data.status).toBe(3)
+    const { findings } = await read(order)
+    expect(findings.map(({ severity }) => severity)).toEqual(Array(5).fill('warning'))
+  })
+
+  it('does not let a confirmed warning pass a broken rule', async () => {
+    const answer = await send(await confirmed(), { marks_no: '', warnings_confirmed: true })
+    expect(answer.fields?.map(({ path }) => path)).toEqual(['marks_no'])
+  })
+
+  it('asks for an ISF file where the setting says, which is everywhere at first', async () => {
+    const narrow = async (countries: string) => {
+      await world.db.update(settings).set({ valueZh: countries }).where(eq(settings.name, 'isf_countries'))
+    }
+    try {
+      const order = await confirmed()
+      expect((await send(order, { attachs: [] })).fields?.[0]?.rule).toBe('isf_required')
+      await narrow('us, de')
+      expect((await send(order, { attachs: [] })).fields?.[0]?.rule).toBe('isf_required')
+      await narrow('US')
+      expect((await read(order)).isf_needed).toBe(false)
+      expect((await send(order, { attachs: [] })).data.status).toBe(3)
+    } finally {
+      await narrow('')
+    }
+  })
+
+  it('of loose cargo needs neither a container nor a VGM', async () => {
+    const order = await givenOrder(world, { status: 2, changes: lclBooking(world) })
+    const cargo = { package: 40, package_uid: world.ids.carton, volume: 4.2, weight: 800 }
+    expect((await send(order, { vgm_method: null, containers: [cargo] })).data.status).toBe(3)
+  })
+})

@@ -1,0 +1,97 @@
+import { getAttachment, uploadAttachment } from '@berth/contract/file'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { attachments } from '../../../platform/db/schema.ts'
+import { aPdf } from '../../../testing/sample-files.ts'
+import { anUpload, type FileReference } from '../paper-fixtures.ts'
+import { confirmed, read, send, stored, useSupplyWorld, world } from './fixtures.ts'
+
+useSupplyWorld()
+
+describe('its files', () => {
+  const attached = (file: FileReference, type = 'isf') => ({ ...file, type })
+
+  it('belong to the order while they are attached, and go free when they are taken off', async () => {
+    const order = await confirmed()
+    const [first, second] = [
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+      await anUpload(world.caller, 'supply_attachment', '装箱单.pdf'),
+    ]
+    const used = async ({ filename }: FileReference) => {
+      const [row] = await world.db.select().from(attachments).where(eq(attachments.fileKey, filename))
+      return row?.usedTime !== null
+    }
+    const both = [attached(first), attached(second, 'packing_list')]
+    const saved = await send(order, { action: 'save', attachs: both })
+    expect([await used(first), await used(second)]).toEqual([true, true])
+    const fewer = await send(
+      { ...order, ...saved.data },
+      { action: 'save', attachs: [attached(second, 'other')] },
+    )
+    expect([await used(first), await used(second)]).toEqual([false, true])
+    // What was taken off may be put on again.
+    await send({ ...order, ...fewer.data }, { action: 'save', attachs: both })
+    expect([await used(first), await used(second)]).toEqual([true, true])
+    expect((await read(order)).attachs.map(({ name, type }) => [name, type])).toEqual([
+      ['isf.pdf', 'isf'],
+      ['装箱单.pdf', 'packing_list'],
+    ])
+  })
+
+  it('of the same name and type are one', async () => {
+    const order = await confirmed()
+    const same = [
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+    ]
+    await send(order, { attachs: same.map((file) => attached(file)) })
+    expect((await read(order)).attachs).toHaveLength(1)
+  })
+
+  it('are shown under names that do not lie about their kind, and are still one of each name', async () => {
+    const order = await confirmed()
+    const same = [
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+      await anUpload(world.caller, 'supply_attachment', 'isf.pdf'),
+    ]
+    const named = ['isf\u202Efdp.exe', 'setup.exe'].map((name, at) => attached({ ...same[at]!, name }))
+    expect((await send(order, { attachs: named })).status).toBe(200)
+    expect((await read(order)).attachs.map(({ name, filename }) => [name, filename])).toEqual([
+      ['isf.pdf', same[0]?.filename],
+    ])
+    const rows = await world.db.select().from(attachments).where(eq(attachments.orderId, order.id))
+    expect(rows.map((row) => [row.fileKey, row.usedTime !== null])).toEqual(
+      same.map(({ filename }, at) => [filename, at === 0]),
+    )
+  })
+
+  it('have to be the company’s own, for this purpose, and of no other order', async () => {
+    const order = await confirmed()
+    const elsewhere = await anUpload(world.caller, 'supply_attachment')
+    await send(await confirmed(), { attachs: [attached(elsewhere)] })
+    const wrong = [
+      await anUpload(world.neighbour, 'supply_attachment', 'theirs.pdf'),
+      await anUpload(world.caller, 'payment_slip', 'slip.pdf'),
+      elsewhere,
+      { filename: 'f'.repeat(40), name: 'nobodys.pdf' },
+      { filename: '../../etc/passwd', name: 'passwd.pdf' },
+    ]
+    const before = await stored(order.id)
+    const answer = await send(order, { attachs: wrong.map((file) => attached(file)) })
+    expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(
+      wrong.map((_, index) => `attachs.${index}.filename not_found`),
+    )
+    expect(await stored(order.id)).toEqual(before)
+  })
+
+  it('go on being the neighbour’s when they were reached for', async () => {
+    const { data } = await world.neighbour.upload(
+      uploadAttachment,
+      { purpose: 'supply_attachment' },
+      { name: 'theirs.pdf', content: aPdf() },
+    )
+    await send(await confirmed(), { attachs: [attached(data)] })
+    expect((await world.neighbour.call(getAttachment, { params: { id: data.id } })).status).toBe(200)
+    expect((await world.caller.call(getAttachment, { params: { id: data.id } })).status).toBe(404)
+  })
+})
