@@ -2,8 +2,8 @@ import { Outlet, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { SignedInShell } from '../../shared/shell/signed-in-shell.tsx'
-import { UnreadBookings } from '../bookings/unread-bookings.tsx'
 import { portalEntries } from '../navigation.ts'
+import { UnreadBookings } from './unread-bookings.tsx'
 
 // Here and not with the entries, which the pages before signing in need as well.
 const entries = portalEntries.map((entry) =>
