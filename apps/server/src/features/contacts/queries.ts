@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/like.ts'
@@ -38,20 +38,8 @@ export const newestFirst = [desc(contacts.createTime), desc(contacts.id)]
 
 /** The company's contacts that fit a keyword. */
 export function fitting(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {
-  const pattern = keyword ? containing(keyword) : undefined
-  return and(
-    ownedBy(scope),
-    pattern === undefined
-      ? undefined
-      : or(
-          ilike(contacts.company1, pattern),
-          ilike(contacts.company2, pattern),
-          ilike(contacts.linkman, pattern),
-          ilike(contacts.email, pattern),
-          ilike(contacts.phone, pattern),
-          ilike(contacts.city, pattern),
-        ),
-  )
+  if (!keyword) return ownedBy(scope)
+  return and(ownedBy(scope), sql`${contacts.searchText} like ${containing(keyword.toUpperCase())}`)
 }
 
 export async function findContact(db: Db, scope: MemberScope, id: number): Promise<ContactRow | undefined> {

@@ -317,6 +317,10 @@ export const contacts = pgTable(
     createTime: instant('create_time').notNull(),
     /** The import that brought it, when one did. */
     importId: idOf('import_id'),
+    /** What a keyword looks in, in capitals. A company's own contacts are few enough to go through. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`upper(company1 || ' ' || coalesce(company2, '') || ' ' || linkman || ' ' || coalesce(email, '') || ' ' || phone || ' ' || city)`,
+    ),
   },
   (table) => [
     index('contacts_import').on(table.importId),
