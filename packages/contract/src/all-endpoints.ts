@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as billing from './billing.ts'
+import * as booking from './booking.ts'
 import * as colleague from './colleague.ts'
 import * as companyImage from './company-image.ts'
 import * as contact from './contact.ts'
@@ -65,6 +66,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...rfq,
   ...deskMessage,
   ...order,
+  ...booking,
   ...supply,
   ...billing,
   ...deskOrder,

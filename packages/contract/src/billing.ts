@@ -7,7 +7,7 @@ import { orderDocument } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { fileReference, storedFile } from './file.ts'
-import { statusCode } from './order.ts'
+import { statusCode } from './order-shape.ts'
 
 const filled = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
 const paymentTerm = z.enum(['prepaid', 'collect'])

@@ -7,7 +7,7 @@ import { bodyId, day, id, keyword, paging, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { storedFile } from './file.ts'
-import { statusCode } from './order.ts'
+import { statusCode } from './order-shape.ts'
 import { problemCodes } from './problem.ts'
 
 const customer = { customer_id: z.number(), customer_name: z.string() }

@@ -7,7 +7,7 @@ import { id, idParams, keyword, paging, reason, text, version } from './common.t
 import { companyImageUrls } from './company-image.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
-import { statusCode } from './order.ts'
+import { statusCode } from './order-shape.ts'
 
 const kind = z.enum(companyKinds)
 const review = z.enum(['waiting', 'approved', 'rejected'])

@@ -18,7 +18,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
-import { orderDetail, orderListItem, statusCode } from './order.ts'
+import { orderDetail, orderListItem, statusCode } from './order-shape.ts'
 
 const customer = z.object({ customer_id: z.number(), customer_name: z.string(), linkman: z.string() })
 

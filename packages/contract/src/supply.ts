@@ -2,11 +2,12 @@ import { maxLength } from '@berth/domain/limits'
 import { accessOfAction } from '@berth/domain/order/access'
 import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { z } from 'zod'
+import { orderContactBody } from './booking.ts'
 import { bodyId, count, idParams, optionalText, text, version, volumeM3, weightKg } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './envelope.ts'
 import { fileReference, storedFile } from './file.ts'
-import { orderContact, orderContactBody, orderDetail, statusCode } from './order.ts'
+import { orderContact, orderDetail, statusCode } from './order-shape.ts'
 
 const supplyRow = z.object({
   container_id: bodyId.nullish(),

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { type Totals, totalsOf } from '@berth/domain/order/totals'
 import { defineWords } from '@berth/locales/language'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order'
+import type { OrderEvent } from '@berth/contract/order-shape'
 
 /** An event of the timeline; `times` says how many like it in a row it stands for. */
 export type TimelineEntry = { readonly event: OrderEvent; readonly times: number }

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import { type CutOff, cutOffs, deadlineState } from '@berth/domain/order/cut-off'
 import { orderStatus } from '@berth/domain/order/status'
 import { defineWords } from '@berth/locales/language'

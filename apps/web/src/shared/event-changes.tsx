@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order'
+import type { OrderEvent } from '@berth/contract/order-shape'
 import { documentTypeWords } from '@berth/locales/document-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { freightTermWords } from '@berth/locales/order-words'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { deadlineState } from '@berth/domain/order/cut-off'
 import { type Actor, type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/status'
 import { defineWords, type Language } from '@berth/locales/language'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { defineWords } from '@berth/locales/language'
 import { formatCount, formatDay, formatMoney } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'

@@ -1,4 +1,4 @@
-import type { OrderContact } from '@berth/contract/order'
+import type { OrderContact } from '@berth/contract/order-shape'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@berth/contract/order'
+import type { OrderEvent } from '@berth/contract/order-shape'
 import type { Actor } from '@berth/domain/order/status'
 import { defineWords } from '@berth/locales/language'
 import { actorWords, eventWords } from '@berth/locales/order-words'

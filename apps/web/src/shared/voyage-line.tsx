@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import { defineWords } from '@berth/locales/language'
 import { Fragment } from 'react'
 import { formatDay } from '../lib/format.ts'

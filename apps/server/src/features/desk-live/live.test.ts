@@ -1,7 +1,7 @@
+import { createBooking } from '@berth/contract/booking'
 import type { DeskNews } from '@berth/contract/desk-live'
 import { deskConfirm } from '@berth/contract/desk-order'
 import { deskAddNote, deskAssignOrder } from '@berth/contract/desk-teamwork'
-import { createBooking } from '@berth/contract/order'
 import { deskReadOrderMessages, sendOrderMessage } from '@berth/contract/order-message'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

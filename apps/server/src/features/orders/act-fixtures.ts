@@ -1,4 +1,5 @@
 import * as billing from '@berth/contract/billing'
+import { updateBooking } from '@berth/contract/booking'
 import * as desk from '@berth/contract/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
 import * as wire from '@berth/contract/order'
@@ -47,8 +48,8 @@ export function actsOf(world: OrderWorld): Takes {
     aBill(world, { file: await file(caller, 'order_document') })
 
   return {
-    update: to(wire.updateBooking, ({ version }) => changeOf(fclBooking(world, { action: 'save' }), version)),
-    submit: to(wire.updateBooking, ({ version }) => changeOf(fclBooking(world), version)),
+    update: to(updateBooking, ({ version }) => changeOf(fclBooking(world, { action: 'save' }), version)),
+    submit: to(updateBooking, ({ version }) => changeOf(fclBooking(world), version)),
     delete: to(wire.deleteOrder, () => null),
     cancel: to(wire.cancelOrderById, reasoned),
     ask_cancel: to(wire.askToCancelOrder, reasoned),

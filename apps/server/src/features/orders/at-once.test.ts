@@ -1,3 +1,4 @@
+import { createBooking, updateBooking } from '@berth/contract/booking'
 import {
   deskApproveCancel,
   deskCancelOrder,
@@ -5,13 +6,7 @@ import {
   deskReturnBooking,
 } from '@berth/contract/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
-import {
-  askToCancelOrder,
-  cancelOrder,
-  createBooking,
-  deleteOrder,
-  updateBooking,
-} from '@berth/contract/order'
+import { askToCancelOrder, cancelOrder, deleteOrder } from '@berth/contract/order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeys, orders } from '../../platform/db/schema.ts'

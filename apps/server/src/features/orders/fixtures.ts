@@ -1,13 +1,8 @@
+import { type BookingCreateBody, createBooking, type updateBooking } from '@berth/contract/booking'
 import { deskConfirm } from '@berth/contract/desk-order'
 import type { BodyOf } from '@berth/contract/endpoint'
-import {
-  type BookingCreateBody,
-  cancelOrder,
-  createBooking,
-  type OrderDetail,
-  type OrderListItem,
-  type updateBooking,
-} from '@berth/contract/order'
+import { cancelOrder } from '@berth/contract/order'
+import type { OrderDetail, OrderListItem } from '@berth/contract/order-shape'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { asc, eq } from 'drizzle-orm'

@@ -1,15 +1,17 @@
 import {
+  createBooking as createBookingCall,
+  getBooking,
+  updateBooking as updateBookingCall,
+} from '@berth/contract/booking'
+import {
   askToCancelOrder,
   cancelOrderById,
   cancelOrder as cancelOrderCall,
   countOrders,
   countUnreadOrders,
-  createBooking as createBookingCall,
   deleteOrder,
-  getBooking,
   getOrder,
   listOrders,
-  updateBooking as updateBookingCall,
 } from '@berth/contract/order'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'

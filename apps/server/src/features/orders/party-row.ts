@@ -1,4 +1,4 @@
-import type { orderContactBody } from '@berth/contract/order'
+import type { orderContactBody } from '@berth/contract/booking'
 import type { z } from 'zod'
 
 /** A party of a body as its row: in `order_contacts` of a booking, in `supply_contacts` of a shipping instruction. */

@@ -1,11 +1,11 @@
+import type { BookingAnswer } from '@berth/contract/booking'
 import type {
-  BookingAnswer,
   OrderContact,
   OrderDetail,
   OrderEvent,
   OrderListItem,
   OrderQuote,
-} from '@berth/contract/order'
+} from '@berth/contract/order-shape'
 import {
   hasFinanceReason,
   isFinanceChange,

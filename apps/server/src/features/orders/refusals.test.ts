@@ -1,3 +1,4 @@
+import { getBooking, updateBooking } from '@berth/contract/booking'
 import {
   deskApproveCancel,
   deskCancelOrder,
@@ -8,15 +9,7 @@ import {
   deskReturnBooking,
 } from '@berth/contract/desk-order'
 import type { Endpoint } from '@berth/contract/endpoint'
-import {
-  askToCancelOrder,
-  cancelOrder,
-  cancelOrderById,
-  deleteOrder,
-  getBooking,
-  getOrder,
-  updateBooking,
-} from '@berth/contract/order'
+import { askToCancelOrder, cancelOrder, cancelOrderById, deleteOrder, getOrder } from '@berth/contract/order'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { lifecycle } from '@berth/domain/order/lifecycle'
 import { statusesInProcessOrder } from '@berth/domain/order/status'

@@ -1,5 +1,6 @@
+import { type BookingCreateBody, createBooking } from '@berth/contract/booking'
 import { deskApproveCancel, deskConfirm, deskReturnBooking } from '@berth/contract/desk-order'
-import { type BookingCreateBody, cancelOrderById, createBooking } from '@berth/contract/order'
+import { cancelOrderById } from '@berth/contract/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carriers, orders } from '../../platform/db/schema.ts'
 import { aContact, aMember } from '../../testing/builders.ts'

@@ -1,7 +1,9 @@
 import { deskGetSettlement, getSettlement, listBills } from '@berth/contract/billing'
+import { updateBooking } from '@berth/contract/booking'
 import { deskConfirm, deskGetOrder } from '@berth/contract/desk-order'
 import { listOrderDocuments } from '@berth/contract/document'
-import { getOrder, type OrderDetail, updateBooking } from '@berth/contract/order'
+import { getOrder } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { getShipment } from '@berth/contract/supply'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {

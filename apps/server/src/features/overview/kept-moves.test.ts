@@ -1,5 +1,6 @@
+import { createBooking, updateBooking } from '@berth/contract/booking'
 import { deskConfirm, deskReturnBooking } from '@berth/contract/desk-order'
-import { cancelOrder, createBooking, deleteOrder, updateBooking } from '@berth/contract/order'
+import { cancelOrder, deleteOrder } from '@berth/contract/order'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
+import { createBooking, updateBooking } from '@berth/contract/booking'
 import { deskCancelOrder } from '@berth/contract/desk-order'
-import { cancelOrder, createBooking, deleteOrder, getOrder, updateBooking } from '@berth/contract/order'
+import { cancelOrder, deleteOrder, getOrder } from '@berth/contract/order'
 import { deskAnswerRfq, deskDeclineRfq, getRfq, getRfqOption, withdrawRfq } from '@berth/contract/rfq'
 import { memberAuthorities } from '@berth/domain/authority'
 import { eq } from 'drizzle-orm'

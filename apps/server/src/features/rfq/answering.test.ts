@@ -1,4 +1,4 @@
-import { createBooking } from '@berth/contract/order'
+import { createBooking } from '@berth/contract/booking'
 import { deskAnswerRfq, deskCountRfqs, deskDeclineRfq, deskListRfqs, getRfq } from '@berth/contract/rfq'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import { type BookingAnswer, getBooking } from '@berth/contract/booking'
 import type { OutputOf } from '@berth/contract/endpoint'
-import { type BookingAnswer, getBooking } from '@berth/contract/order'
 import { getQuote, type QuoteItem } from '@berth/contract/quote'
 import { getRfqOption } from '@berth/contract/rfq'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'

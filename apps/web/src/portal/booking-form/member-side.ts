@@ -1,4 +1,4 @@
-import { createBooking, getBooking, updateBooking } from '@berth/contract/order'
+import { createBooking, getBooking, updateBooking } from '@berth/contract/booking'
 import { call } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import type { BookingSide } from '../../shared/booking-form/booking-side.ts'

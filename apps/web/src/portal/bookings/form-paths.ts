@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { paths } from '../../lib/paths.ts'
 

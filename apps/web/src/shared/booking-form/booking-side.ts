@@ -1,4 +1,4 @@
-import type { BookingAnswer, BookingCreateBody, BookingUpdateBody } from '@berth/contract/order'
+import type { BookingAnswer, BookingCreateBody, BookingUpdateBody } from '@berth/contract/booking'
 import type { Language } from '@berth/locales/language'
 import type { repeatKeys } from '../../lib/repeat-key.ts'
 import type { AddressBook } from '../contacts/address-book.ts'

@@ -1,4 +1,4 @@
-import type { BookingAnswer } from '@berth/contract/order'
+import type { BookingAnswer } from '@berth/contract/booking'
 import type { PartyValues } from '../contacts/contact-values.ts'
 import { type BookingValues, bookingValuesOf } from './form.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@berth/contract/order'
+import type { OrderQuote } from '@berth/contract/order-shape'
 import type { QuoteItem } from '@berth/contract/quote'
 import type { RfqOption } from '@berth/contract/rfq'
 import type { Day } from '@berth/domain/calendar'

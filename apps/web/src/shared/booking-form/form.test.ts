@@ -1,4 +1,4 @@
-import { bookingCreateBody } from '@berth/contract/order'
+import { bookingCreateBody } from '@berth/contract/booking'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { describe, expect, it } from 'vitest'
 import { differencesOf, mergeVersions } from './conflict.ts'

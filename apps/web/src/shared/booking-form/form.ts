@@ -1,4 +1,4 @@
-import type { BookingAnswer, BookingCreateBody } from '@berth/contract/order'
+import type { BookingAnswer, BookingCreateBody } from '@berth/contract/booking'
 import type { Day } from '@berth/domain/calendar'
 import { lineField } from '@berth/domain/order/booking'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'

@@ -1,4 +1,4 @@
-import type { BookingAnswer } from '@berth/contract/order'
+import type { BookingAnswer } from '@berth/contract/booking'
 import { dayInChina } from '@berth/domain/calendar'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
+import { createBooking, getBooking, updateBooking } from '@berth/contract/booking'
 import { deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
-import { createBooking, deleteOrder, getBooking, getOrder, updateBooking } from '@berth/contract/order'
+import { deleteOrder, getOrder } from '@berth/contract/order'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, outbox } from '../../../platform/db/schema.ts'

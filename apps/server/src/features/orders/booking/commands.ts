@@ -1,4 +1,4 @@
-import type { bookingCreateBody, bookingUpdateBody } from '@berth/contract/order'
+import type { bookingCreateBody, bookingUpdateBody } from '@berth/contract/booking'
 import { dayInChina } from '@berth/domain/calendar'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
 import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/freight-term'

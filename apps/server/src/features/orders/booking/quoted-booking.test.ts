@@ -1,12 +1,7 @@
 import { deskListBills } from '@berth/contract/billing'
+import { type BookingCreateBody, createBooking, getBooking, updateBooking } from '@berth/contract/booking'
 import { deskGetOrder, deskReturnBooking } from '@berth/contract/desk-order'
-import {
-  type BookingCreateBody,
-  createBooking,
-  getBooking,
-  getOrder,
-  updateBooking,
-} from '@berth/contract/order'
+import { getOrder } from '@berth/contract/order'
 import { memberAuthorities } from '@berth/domain/authority'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { BookingCreateBody } from '@berth/contract/booking'
 import { type Docking, deskGetDocking, docking, getDocking } from '@berth/contract/docking'
-import type { BookingCreateBody } from '@berth/contract/order'
 import { orderStatus } from '@berth/domain/order/status'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'

@@ -9,7 +9,8 @@ import {
   deskUploadSupplyFile,
 } from '@berth/contract/desk-on-behalf'
 import { deskGetOrder } from '@berth/contract/desk-order'
-import { getOrder, type OrderDetail } from '@berth/contract/order'
+import { getOrder } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { deskAnswerRfq, getRfq, sendRfq } from '@berth/contract/rfq'
 import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/supply'
 import { eq } from 'drizzle-orm'

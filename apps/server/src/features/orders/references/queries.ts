@@ -1,4 +1,4 @@
-import type { bookingFields } from '@berth/contract/order'
+import type { bookingFields } from '@berth/contract/booking'
 import type { supplyBody } from '@berth/contract/supply'
 import type { Finding } from '@berth/domain/finding'
 import { lineField } from '@berth/domain/order/booking'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Dropdown, Tooltip } from 'antd'

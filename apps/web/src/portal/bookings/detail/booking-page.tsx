@@ -1,5 +1,6 @@
 import { listOrderDocuments } from '@berth/contract/document'
-import { getOrder, type OrderDetail } from '@berth/contract/order'
+import { getOrder } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,4 +1,5 @@
-import { countOrders, countUnreadOrders, type OrderDetail } from '@berth/contract/order'
+import { countOrders, countUnreadOrders } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderEvent } from '@berth/contract/order'
+import type { OrderDetail, OrderEvent } from '@berth/contract/order-shape'
 import { type RailStop, railStopOf, railStops } from '@berth/domain/order/rail'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { totalsOf } from '@berth/domain/order/totals'
 import type { Language } from '@berth/locales/language'
 import { formatVolume } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import { formatDay } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card-list.tsx'

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import type { Language } from '@berth/locales/language'
 import { formatDay, formatInstantDay, nothing } from '../../../lib/format.ts'
 import type { DataTableProps } from '../../../ui/data-table.tsx'

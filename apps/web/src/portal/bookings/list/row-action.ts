@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { paths } from '../../../lib/paths.ts'
 import { editPath } from '../form-paths.ts'

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order'
+import type { OrderListItem } from '@berth/contract/order-shape'
 import { orderStatus, waitsOn } from '@berth/domain/order/status'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Link } from 'react-router'

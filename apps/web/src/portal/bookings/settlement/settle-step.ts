@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 
 /** What a member has to do about money and release: look at the bill, pay, apply for the release. */
 export type SettleStep = 'check' | 'pay' | 'apply'

@@ -1,4 +1,5 @@
-import { getOrder, type OrderDetail } from '@berth/contract/order'
+import { getOrder } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { getSettlement, listBills } from '@berth/contract/billing'
 import { listOrderDocuments } from '@berth/contract/document'
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { documentType } from '@berth/domain/order/document-type'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

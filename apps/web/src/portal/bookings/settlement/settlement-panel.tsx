@@ -1,5 +1,5 @@
 import { getSettlement, listBills, type Payment, type ReleaseApplication } from '@berth/contract/billing'
-import type { OrderDetail } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api.ts'

@@ -1,0 +1,110 @@
+import { maxLength } from '@berth/domain/limits'
+import { accessOfAction } from '@berth/domain/order/access'
+import { allTransportTerms } from '@berth/domain/order/transport-term'
+import { z } from 'zod'
+import { bodyId, count, day, idParams, money, optionalText, version, volumeM3, weightKg } from './common.ts'
+import { contactFields } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { modeCode, orderDetail, partyCode, writtenOrder } from './order-shape.ts'
+
+const bookingLine = {
+  package: count.nullish(),
+  package_uid: bodyId.nullish(),
+  hs_code: optionalText(20),
+  description: optionalText(maxLength.lineDescription),
+  weight: weightKg.nullish(),
+  volume: volumeM3.nullish(),
+}
+
+/** A party of an order: a copy of a contact, `id` saying of which; 0 when it is of none. */
+export const orderContactBody = z.object({
+  ...contactFields,
+  id: z.number().int().min(0).default(0),
+  type: partyCode,
+})
+
+export const bookingFields = z.object({
+  container_mode: modeCode,
+  carrier_id: bodyId.nullish(),
+  from_id: bodyId.nullish(),
+  pol_id: bodyId.nullish(),
+  pod_id: bodyId.nullish(),
+  to_id: bodyId.nullish(),
+  route_id: bodyId.nullish(),
+  ready_date: day.nullish(),
+  booking_date: day.nullish(),
+  booking_amount: money.nullish(),
+  transport_term: z.enum(allTransportTerms).nullish(),
+  inco_term: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish(),
+  so_no: optionalText(maxLength.serviceOrderNumber),
+  mbl_no: optionalText(maxLength.billOfLadingNumber),
+  cust_ref_no: optionalText(maxLength.reference),
+  remark: optionalText(maxLength.remark),
+  notify_same_as_consignee: z.boolean().default(false),
+  contacts: z.array(orderContactBody).max(4).default([]),
+  containers: z
+    .array(z.object({ ...bookingLine, container_id: bodyId.nullish(), quantity: count.nullish() }))
+    .max(1000)
+    .default([]),
+  cargo: z.array(z.object(bookingLine)).max(1000).default([]),
+})
+
+/** `save` keeps a draft, `submit` hands it to the operator. */
+const formAction = z.enum(['save', 'submit'])
+
+export const bookingCreateBody = bookingFields.extend({
+  action: formAction,
+  /** The order this one was copied from, when it was. */
+  copied_from: bodyId.optional(),
+  /** The quote it is booked from, when it is: its prices are frozen on the order. Takes `quote_booking`. */
+  quote_id: bodyId.optional(),
+  /** The option of an answered inquiry it is booked from, instead of a quote; takes `quote_rfq`. The inquiry is accepted with it. */
+  rfq_option_id: bodyId.optional(),
+})
+export const bookingUpdateBody = bookingFields.extend({
+  action: formAction,
+  version,
+  /** Another quote to book from, or `null` to go on without one; without this the order keeps what it has. */
+  quote_id: bodyId.nullish(),
+  /** An option of an answered inquiry to book from instead. */
+  rfq_option_id: bodyId.optional(),
+})
+
+export const bookingAnswer = orderDetail.omit({ events: true, spaces: true })
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/order/booking/{id}',
+  summary: 'The booking form of an order; as a copy, without its numbers and dates and with contacts of id 0',
+  access: 'order',
+  params: idParams,
+  query: z.object({ copy: z.enum(['0', '1']).default('0') }),
+  output: bookingAnswer,
+})
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/order/booking',
+  summary: 'Save a new draft, or submit a new booking',
+  access: accessOfAction.save,
+  creates: true,
+  body: bookingCreateBody,
+  output: writtenOrder,
+})
+
+export const updateBooking = endpoint({
+  method: 'PUT',
+  path: '/order/booking/{id}',
+  summary: 'Change a draft, or submit it',
+  access: accessOfAction.update,
+  params: idParams,
+  body: bookingUpdateBody,
+  output: writtenOrder,
+})
+
+export type BookingAnswer = z.infer<typeof bookingAnswer>
+export type BookingCreateBody = z.input<typeof bookingCreateBody>
+export type BookingUpdateBody = z.input<typeof bookingUpdateBody>
