@@ -99,7 +99,7 @@ try {
   for (const filter of [
     'action=order.confirm',
     'action=order.cancel_order',
-    'action=block_member',
+    'action=change_setting',
     'target=order',
     'target=port',
     'from=2026-01-01&to=2026-01-31',

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@berth/domain/audit'
 import { type Day, startOfDayInChina } from '@berth/domain/calendar'
-import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/like.ts'
@@ -48,9 +48,10 @@ export async function listAuditRows(
   { page, size }: { readonly page: number; readonly size: number },
 ) {
   const offset = (page - 1) * size
+  const paths = pathsOf(filter, await findNamed(db, filter))
   const [counted, rows] = await Promise.all([
-    countRows(db, filter),
-    offset >= mostCounted ? [] : readRows(db, filter, { limit: size, offset }),
+    countRows(db, paths),
+    offset >= mostCounted ? [] : readRows(db, paths, { limit: size, offset }),
   ])
   return { rows, total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
@@ -62,9 +63,10 @@ export async function* readAudit(
   filter: AuditFilter,
   size: number,
 ): AsyncGenerator<readonly AuditRow[]> {
+  const paths = pathsOf(filter, await findNamed(db, filter))
   let after: AuditRow | undefined
   for (;;) {
-    const rows = await readRows(db, filter, { limit: size, offset: 0, after })
+    const rows = await readRows(db, paths, { limit: size, offset: 0, after })
     if (rows.length > 0) yield rows
     after = rows.at(-1)
     if (rows.length < size) return
@@ -81,8 +83,8 @@ export async function listPeople(db: Db, _scope: OperatorScope) {
 }
 
 /** How many rows fit, as far as they are counted. */
-async function countRows(db: Db, filter: AuditFilter): Promise<number> {
-  const parts = pathsOf(filter).map(
+async function countRows(db: Db, paths: readonly Path[]): Promise<number> {
+  const parts = paths.map(
     ({ source, where }) =>
       sql`(select count(*) from (select 1 from ${tables[source]} where ${where} limit ${mostCounted + 1}) as counted)`,
   )
@@ -93,9 +95,13 @@ async function countRows(db: Db, filter: AuditFilter): Promise<number> {
 
 type Window = { readonly limit: number; readonly offset: number; readonly after?: AuditRow | undefined }
 
-async function readRows(db: Db, filter: AuditFilter, { limit, offset, after }: Window): Promise<AuditRow[]> {
+async function readRows(
+  db: Db,
+  paths: readonly Path[],
+  { limit, offset, after }: Window,
+): Promise<AuditRow[]> {
   // Each path gives as many as could be asked for, from its index; only those are put in order.
-  const branches = pathsOf(filter).map(({ source, where }) =>
+  const branches = paths.map(({ source, where }) =>
     branch(source, and(where, beyond(source, after)), limit + offset),
   )
   if (branches.length === 0) return []
@@ -150,27 +156,52 @@ const tables = { audit: auditEntries, order: orderEvents } as const
 
 type Path = { readonly source: Source; readonly where: SQL }
 
+/** The operator's people whose name or address fits the keyword. */
+async function findNamed(db: Db, { keyword }: AuditFilter): Promise<number[]> {
+  if (!keyword) return []
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.customerId),
+        sql`upper(${users.linkman} || ' ' || ${users.username}) like ${containing(keyword.toUpperCase())}`,
+      ),
+    )
+  return found.map(({ id }) => id)
+}
+
 /** The ways to what fits, each by an index of its own and none with rows of another. */
-function pathsOf(filter: AuditFilter): Path[] {
+function pathsOf(filter: AuditFilter, named: readonly number[]): Path[] {
   const pattern = filter.keyword ? containing(filter.keyword.toUpperCase()) : undefined
   return sources.flatMap((source) => {
     const where = whereOf(source, filter)
     if (where === null) return []
-    const searches = pattern ? searchesOf(source, pattern) : [undefined]
+    const searches = pattern ? searchesOf(source, pattern, named) : [undefined]
     return searches.map((search) => ({ source, where: sql`${and(where, search)}` }))
   })
 }
 
-/** Where a keyword is looked for: what the thing is called, who did it and why. Written as the indexes have it. */
-function searchesOf(source: Source, pattern: string): SQL[] {
+/**
+ * Where a keyword is looked for: what the thing is called, who did it and why. Written as the indexes have it; people by
+ * their ids, of which the database knows how much each of them did.
+ */
+function searchesOf(source: Source, pattern: string, named: readonly number[]): SQL[] {
   if (source === 'audit')
     return [
       sql`upper(${auditEntries.targetName} || ' ' || ${auditEntries.userName} || ' ' || coalesce(${auditEntries.reason}, '')) like ${pattern}`,
     ]
-  const isTold = sql`upper(${orderEvents.userName} || ' ' || coalesce(${orderEvents.reason}, '')) like ${pattern}`
-  const isOfOrder = sql`${orderEvents.orderId} in (
+  const { userId, orderId, reason } = orderEvents
+  const isWhy = sql`${reason} is not null and upper(${reason}) like ${pattern}`
+  const isNotWhy = sql`coalesce(upper(${reason}) not like ${pattern}, true)`
+  const isOfOrder = sql`${orderId} in (
     select id from orders where search_text like ${pattern} and upper(order_no) like ${pattern})`
-  return [isTold, sql`${isOfOrder} and not ${isTold}`]
+  if (named.length === 0) return [isWhy, sql`${isOfOrder} and ${isNotWhy}`]
+  return [
+    isWhy,
+    sql`${inArray(userId, [...named])} and ${isNotWhy}`,
+    sql`${isOfOrder} and ${notInArray(userId, [...named])} and ${isNotWhy}`,
+  ]
 }
 
 /** What has to hold of a row whatever is searched for; `null` when the source can have none. */

@@ -239,8 +239,8 @@ export const orderEvents = pgTable(
       .on(table.userId, table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(byOperator),
     index('order_events_done_search')
-      .using('gin', sql`upper(user_name || ' ' || coalesce(reason, '')) gin_trgm_ops`)
-      .where(byOperator)
+      .using('gin', sql`upper(reason) gin_trgm_ops`)
+      .where(sql`${byOperator} and reason is not null`)
       .with({ fastupdate: false }),
     index('order_events_supplied')
       .on(table.createTime, table.orderId)
