@@ -41,14 +41,16 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
         <h1>
           {title} {rows && <span className={styles.count}>{formatCount(total)}</span>}
         </h1>
-        <Select<string>
-          aria-label={text.state}
-          value={state}
-          options={[...states]}
-          onChange={(next) => onChange({ state: next })}
-          popupMatchSelectWidth={false}
-        />
-        {saving}
+        <span className="row">
+          <Select<string>
+            aria-label={text.state}
+            value={state}
+            options={[...states]}
+            onChange={(next) => onChange({ state: next })}
+            popupMatchSelectWidth={false}
+          />
+          {saving}
+        </span>
       </header>
       <Keyword keyword={keyword} onChange={(next) => onChange({ keyword: next })} />
       <div className={styles.rows}>

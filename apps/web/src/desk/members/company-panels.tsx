@@ -56,11 +56,11 @@ function About({ member }: { readonly member: DeskMember }) {
     ports: useChosenNames('ports', member.ports),
   }
   return (
-    <DescriptionList
-      items={[
-        { term: label.profile, value: member.profile, wide: true },
-        ...choiceLists.map((list) => ({ term: label[list], value: names[list], wide: true })),
-      ]}
-    />
+    <div className="stack">
+      {member.profile && <p style={{ whiteSpace: 'pre-wrap' }}>{member.profile}</p>}
+      <DescriptionList
+        items={choiceLists.map((list) => ({ term: label[list], value: names[list], wide: true }))}
+      />
+    </div>
   )
 }

@@ -46,6 +46,7 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
               tag={<Tag mini>{preset(row)}</Tag>}
               facts={[row.username, row.phone, `${text.sessions} · ${text.sessionCount(row.session_count)}`]}
               action={deeds(row)}
+              remark={row.block_reason && page.reasonOf(row.block_reason)}
             />
           )}
         />
@@ -56,7 +57,16 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
           rowKey={({ id }) => id}
           empty={<p className="note">{page.noPeople}</p>}
           columns={[
-            { title: text.name, key: 'name', render: (_, row) => <Name person={row} /> },
+            {
+              title: text.name,
+              key: 'name',
+              render: (_, row) => (
+                <>
+                  <Name person={row} />
+                  {row.block_reason && <p className="note">{page.reasonOf(row.block_reason)}</p>}
+                </>
+              ),
+            },
             { title: text.email, dataIndex: 'username' },
             { title: text.phone, dataIndex: 'phone' },
             { title: text.preset, key: 'preset', render: (_, row) => preset(row) },
@@ -100,20 +110,17 @@ export function PeoplePanel({ member, onDeed, onChanged }: PeoplePanelProps) {
 }
 
 function Name({ person }: { readonly person: DeskPerson }) {
-  const { person: text, reasonOf } = useWords(memberPageWords)
+  const { person: text } = useWords(memberPageWords)
   return (
-    <>
-      <span className="row">
-        <b>{person.linkman}</b>
-        {person.is_owner && <Tag mini>{text.owner}</Tag>}
-        {person.is_blocked && (
-          <Tag mini kind="ended">
-            {text.blocked}
-          </Tag>
-        )}
-      </span>
-      {person.block_reason && <p className="note">{reasonOf(person.block_reason)}</p>}
-    </>
+    <span className="row">
+      <b>{person.linkman}</b>
+      {person.is_owner && <Tag mini>{text.owner}</Tag>}
+      {person.is_blocked && (
+        <Tag mini kind="ended">
+          {text.blocked}
+        </Tag>
+      )}
+    </span>
   )
 }
 

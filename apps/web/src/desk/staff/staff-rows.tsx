@@ -40,6 +40,7 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
             tag={<Tag mini>{preset(row)}</Tag>}
             facts={[row.username, `${text.sessions} · ${text.sessionCount(row.session_count)}`]}
             action={deeds(row)}
+            remark={row.block_reason && text.reasonOf(row.block_reason)}
           />
         )}
       />
@@ -51,7 +52,16 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
       rowKey={({ id }) => id}
       empty={null}
       columns={[
-        { title: text.name, key: 'name', render: (_, row) => <Name person={row} /> },
+        {
+          title: text.name,
+          key: 'name',
+          render: (_, row) => (
+            <>
+              <Name person={row} />
+              {row.block_reason && <p className="note">{text.reasonOf(row.block_reason)}</p>}
+            </>
+          ),
+        },
         { title: text.email, dataIndex: 'username' },
         { title: text.phone, key: 'phone', render: (_, row) => row.phone || '–' },
         { title: text.preset, key: 'preset', render: (_, row) => preset(row) },
@@ -65,18 +75,15 @@ export function StaffRows({ rows, onChange, onDeed }: StaffRowsProps) {
 function Name({ person }: { readonly person: StaffPerson }) {
   const text = useWords(staffWords)
   return (
-    <>
-      <span className="row">
-        <b>{person.linkman}</b>
-        {person.is_you && <Tag mini>{text.you}</Tag>}
-        {person.is_blocked && (
-          <Tag mini kind="ended">
-            {text.blocked}
-          </Tag>
-        )}
-      </span>
-      {person.block_reason && <p className="note">{text.reasonOf(person.block_reason)}</p>}
-    </>
+    <span className="row">
+      <b>{person.linkman}</b>
+      {person.is_you && <Tag mini>{text.you}</Tag>}
+      {person.is_blocked && (
+        <Tag mini kind="ended">
+          {text.blocked}
+        </Tag>
+      )}
+    </span>
   )
 }
 
