@@ -5,6 +5,7 @@ import { getOrder } from '@berth/contract/order'
 import { documentType } from '@berth/domain/order/document-type'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkData } from '../../admin/check-data.ts'
 import { documents } from '../../platform/db/schema.ts'
 import { putFile } from '../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
@@ -148,6 +149,15 @@ describe('a document', () => {
       { label: 'Other', value: '放舱纸 SO-7788.pdf\n请核对' },
     ])
     expect(written.link?.url).toBe(`https://portal.example/bookings/${id}`)
+  })
+
+  it('leaves the order as it was, also for who checks the data', async () => {
+    const { id } = await givenOrder(world, { status: 2 })
+    const { order_no } = (await world.caller.call(getOrder, { params: { id } })).data
+    world.clock.advance({ hours: 1 })
+    await add(id)
+    const { problems } = await checkData(world.db, world.storage)
+    expect(problems.filter((problem) => problem.includes(order_no))).toEqual([])
   })
 
   it('that is refused is told nobody', async () => {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getUserInfo, login, logout } from '@berth/contract/session'
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSessionsOf } from '../../platform/auth/gate.ts'
+import { guesserOf } from '../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import { setPassword } from '../../platform/auth/set-password.ts'
-import { sessions, users } from '../../platform/db/schema.ts'
+import { loginAttempts, sessions, users } from '../../platform/db/schema.ts'
 import { aMember, anOperator, type Member } from '../../testing/builders.ts'
 import { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -30,6 +31,15 @@ async function aMemberWithPassword(hashed = passwordHash): Promise<Member> {
   return aMember(test.db, {
     user: { passwordHash: hashed, username: `zhou.min${made}@bright.example`, linkman: 'ZHOU MIN' },
   })
+}
+
+/** How many tries to sign in are under way. */
+function turnsOf(username: string): Promise<number> {
+  const { account } = guesserOf(username, '127.0.0.1')
+  return test.db.$count(
+    loginAttempts,
+    and(eq(loginAttempts.account, account), eq(loginAttempts.outcome, 'trying')),
+  )
 }
 
 const signIn = (username: string, secret = password) =>
@@ -113,7 +123,9 @@ describe('signing in', () => {
     const answering = signIn(member.username).finally(() => {
       isOver = true
     })
-    await wait(300)
+    // Its turn is counted before the account is read and the password looked at.
+    await expect.poll(() => turnsOf(member.username)).toBe(1)
+    await wait(100)
     await act(member)
     expect(isOver).toBe(false)
     const answer = await answering

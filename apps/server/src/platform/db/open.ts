@@ -79,11 +79,14 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
       const client = await connect(pool)
       try {
         await refuseOldPostgres(client)
+        // What is quick in a call may take long over all rows there are, and so may waiting for another server to do it.
+        await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         await migratePg(drizzlePg(client, { schema }), { migrationsFolder })
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-        client.release()
+        // Not given back to the pool: the next call would have no limit.
+        client.release(true)
       }
     },
     listen: (channel, ear) => listenToPostgres(url, channel, ear),
