@@ -126,16 +126,34 @@ describe('the summary of moves', () => {
   })
 })
 
-it('a container that counts otherwise changes the orders that have it', async () => {
-  const { id } = await givenOrder(world, { status: 1 })
-  const sizeOf = async () => (await world.db.select().from(orders).where(eq(orders.id, id)))[0]?.teu ?? 0
-  const before = await sizeOf()
+it('a booking counts as its containers did when it was written', async () => {
+  const { db, caller: member } = world
+  const kept = await givenOrder(world, { status: 1 })
+  const draft = await givenOrder(world, { status: 0 })
+  const sizeOf = async ({ id }: { id: number }) =>
+    (await db.select().from(orders).where(eq(orders.id, id)))[0]?.teu ?? 0
+  const sizesAreRight = async () =>
+    (await checkData(db, world.storage)).problems.every((one) => !one.includes('size'))
+  const before = await sizeOf(kept)
   expect(before).toBeGreaterThan(0)
-  await world.db.update(containerTypes).set({ teu: sql`teu * 2` })
-  expect(await sizeOf()).toBe(before * 2)
-  expect((await checkData(world.db, world.storage)).problems.filter((one) => one.includes('size'))).toEqual(
-    [],
-  )
+  await db.update(containerTypes).set({ teu: sql`teu * 2` })
+  expect(await sizeOf(kept)).toBe(before)
+  expect(await sizesAreRight()).toBe(true)
+
+  const { status } = await member.call(updateBooking, {
+    params: draft,
+    body: changeOf(fclBooking(world), draft.version),
+  })
+  expect(status).toBe(200)
+  const after = await sizeOf(draft)
+  expect(after).toBe(before * 2)
+
+  await db.update(orders).set({ teu: 0 }).where(eq(orders.id, draft.id))
+  expect(await sizesAreRight()).toBe(false)
+  await db.update(orders).set({ teu: after, cbm: sql`cbm + 1` }).where(eq(orders.id, draft.id))
+  expect(await sizesAreRight()).toBe(false)
+  await db.update(orders).set({ cbm: sql`cbm - 1` }).where(eq(orders.id, draft.id))
+  expect(await sizesAreRight()).toBe(true)
 })
 
 describe('what is written in bulk is counted like everything else:', () => {

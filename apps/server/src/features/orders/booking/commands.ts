@@ -185,7 +185,7 @@ function linesOf(form: Form) {
   return form.cargo.map((item) => ({ ...item, container_id: null, quantity: null }))
 }
 
-/** What the lines of a form come to, as the order keeps it. */
+/** What the lines of a form come to by what containers count now, as the order keeps it from then on. */
 async function measureLines(db: Db, form: Form) {
   const lines = linesOf(form)
   const ids = [...new Set(lines.flatMap(({ container_id: id }) => id ?? []))]

@@ -84,7 +84,7 @@ export const orders = pgTable(
     /** The quote the order was booked from, frozen as it was. */
     quote: jsonb('quote').$type<FrozenQuote>(),
     isQuoted: boolean('is_quoted').notNull().generatedAlwaysAs(sql`quote is not null`),
-    /** What its lines come to, written with them by `measureOf`; the database follows when a container counts otherwise. */
+    /** What its lines come to, written with them by `measureOf`: containers as their types counted then (decision 030). */
     teu: numeric('teu', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
     /** Who at the operator looks after it. */
