@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const code of ['sea_air', 'sea_rail'])
     await desk.call(deskCreateLookup, {
       params: { kind: 'business' },
-      body: { code, name_zh: '联运', name_en: 'Combined', sort: 1, enabled: true, details: {} },
+      body: { code, name_zh: '联运 Hafenstraße', name_en: 'Combined', sort: 1, enabled: true, details: {} },
     })
 })
 afterAll(() => test.close())
@@ -56,6 +56,8 @@ describe('the list of what operators did', () => {
     [{ action: 'lookup_created' }, ['lookup_created', 'lookup_created']],
     [{ target: 'setting' }, ['change_setting']],
     [{ keyword: 'sea_rail' }, ['lookup_created']],
+    [{ keyword: 'Hafenstraße' }, ['lookup_created', 'lookup_created']],
+    [{ keyword: 'HAFENSTRAßE' }, ['lookup_created', 'lookup_created']],
     [{ action: 'order.confirm' }, ['order.confirm']],
     [{ keyword: 'wu mei', action: 'order.confirm' }, ['order.confirm']],
     [{ keyword: 'bt2603', action: 'order.confirm' }, ['order.confirm']],

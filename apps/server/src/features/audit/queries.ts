@@ -3,7 +3,7 @@ import { type Day, startOfDayInChina } from '@berth/domain/calendar'
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
-import { containing } from '../../platform/db/like.ts'
+import { containingInCapitals } from '../../platform/db/like.ts'
 import { auditEntries, orderEvents, type RecordedChange, users } from '../../platform/db/schema.ts'
 
 export type AuditFilter = {
@@ -165,7 +165,7 @@ async function findNamed(db: Db, { keyword }: AuditFilter): Promise<number[]> {
     .where(
       and(
         isNull(users.customerId),
-        sql`upper(${users.linkman} || ' ' || ${users.username}) like ${containing(keyword.toUpperCase())}`,
+        sql`upper(${users.linkman} || ' ' || ${users.username}) like ${containingInCapitals(keyword)}`,
       ),
     )
   return found.map(({ id }) => id)
@@ -173,7 +173,7 @@ async function findNamed(db: Db, { keyword }: AuditFilter): Promise<number[]> {
 
 /** The ways to what fits, each by an index of its own and none with rows of another. */
 function pathsOf(filter: AuditFilter, named: readonly number[]): Path[] {
-  const pattern = filter.keyword ? containing(filter.keyword.toUpperCase()) : undefined
+  const pattern = filter.keyword ? containingInCapitals(filter.keyword) : undefined
   return sources.flatMap((source) => {
     const where = whereOf(source, filter)
     if (where === null) return []
@@ -186,7 +186,7 @@ function pathsOf(filter: AuditFilter, named: readonly number[]): Path[] {
  * Where a keyword is looked for: what the thing is called, who did it and why. Written as the indexes have it; people by
  * their ids, of which the database knows how much each of them did.
  */
-function searchesOf(source: Source, pattern: string, named: readonly number[]): SQL[] {
+function searchesOf(source: Source, pattern: SQL, named: readonly number[]): SQL[] {
   if (source === 'audit')
     return [
       sql`upper(${auditEntries.targetName} || ' ' || ${auditEntries.userName} || ' ' || coalesce(${auditEntries.reason}, '')) like ${pattern}`,

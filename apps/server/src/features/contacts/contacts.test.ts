@@ -104,6 +104,16 @@ describe('the list', () => {
     }
     expect((await caller.call(listContacts, { query: { keyword: 'A%G' } })).data.total).toBe(0)
   })
+
+  it.each(['Hafenstraße', 'HAFENSTRAßE', 'straße'])(
+    'finds %s, which has no capital of its own',
+    async (keyword) => {
+      const { id } = (await caller.call(createContact, { body: body({ company2: '汉堡 Hafenstraße 7' }) }))
+        .data
+      const { lists } = (await caller.call(listContacts, { query: { keyword } })).data
+      expect(lists.map((row) => row.id)).toEqual([id])
+    },
+  )
 })
 
 describe('deleting', () => {

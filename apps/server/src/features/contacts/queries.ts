@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MemberScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { containing } from '../../platform/db/like.ts'
+import { containingInCapitals } from '../../platform/db/like.ts'
 import { contacts, countries } from '../../platform/db/schema.ts'
 
 /** The contacts a member's company has; everything that reads or writes one goes through this. */
@@ -39,7 +39,7 @@ export const newestFirst = [desc(contacts.createTime), desc(contacts.id)]
 /** The company's contacts that fit a keyword. */
 export function fitting(scope: Pick<MemberScope, 'customerId'>, { keyword }: Filter) {
   if (!keyword) return ownedBy(scope)
-  return and(ownedBy(scope), sql`${contacts.searchText} like ${containing(keyword.toUpperCase())}`)
+  return and(ownedBy(scope), sql`${contacts.searchText} like ${containingInCapitals(keyword)}`)
 }
 
 export async function findContact(db: Db, scope: MemberScope, id: number): Promise<ContactRow | undefined> {

@@ -57,7 +57,7 @@ describe('the list of members', () => {
   it('finds a company by its names, its code, a person and an email, as typed', async () => {
     const found = await aCustomer(test.db, {
       company1: 'QUAY 100% LAMPS LTD',
-      company2: '码头灯具',
+      company2: '码头灯具 Hafenstraße',
       creditNo: '91440300ZZZ',
       kind: 'forwarder',
     })
@@ -66,10 +66,18 @@ describe('the list of members', () => {
       user: { isOwner: true, linkman: 'ZHAO LEI', username: 'zhao.lei@quay.example', phone: '+8675511' },
     })
     await aMember(test.db, { customer: found })
-    for (const keyword of ['quay 100%', '头灯', '0300zzz', 'zhao lei', 'LEI@quay'])
+    for (const keyword of [
+      'quay 100%',
+      '头灯',
+      '0300zzz',
+      'zhao lei',
+      'LEI@quay',
+      'Hafenstraße',
+      'HAFENSTRAßE',
+    ])
       expect([keyword, await idsFor({ keyword })]).toEqual([keyword, [found.id]])
     expect(await idsFor({ keyword: 'quay_100' })).toEqual([])
-    const [item] = (await desk.call(deskListMembers, { query: { keyword: '码头灯具' } })).data.lists
+    const [item] = (await desk.call(deskListMembers, { query: { keyword: '码头灯具 hafen' } })).data.lists
     expect(item).toMatchObject({
       kind: 'forwarder',
       linkman: 'ZHAO LEI',

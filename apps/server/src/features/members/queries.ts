@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import { tokenLifeMs } from '../../platform/auth/token.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { containing } from '../../platform/db/like.ts'
+import { containingInCapitals } from '../../platform/db/like.ts'
 import {
   authorityPresets,
   bills,
@@ -46,7 +46,7 @@ const isBlocked = isNotNull(customers.blockTime)
 /** Companies by their names and credit code, or by the name and the email of their people. */
 function matches(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
-  const pattern = containing(keyword.toUpperCase())
+  const pattern = containingInCapitals(keyword)
   // Written as the indexes have it; each half finds its rows by its own.
   return sql`${customers.id} in (
     select id from customers where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern}

@@ -89,6 +89,20 @@ describe('a keyword', () => {
     expect(await found({ keyword })).toEqual(expected)
   })
 
+  it.each(['Hafenstraße', 'HAFENSTRAßE'])('finds %s, which has no capital of its own', async (keyword) => {
+    const [order] = await world.db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderNo, numbers[4] ?? ''))
+    const changed = eq(orders.id, order?.id ?? 0)
+    await world.db.update(orders).set({ mblNo: 'Hafenstraße 7' }).where(changed)
+    expect(await found({ keyword })).toEqual([4])
+    await world.db
+      .update(orders)
+      .set({ mblNo: order?.mblNo ?? null })
+      .where(changed)
+  })
+
   it('finds every order by its number, and by one character of it', async () => {
     for (const [index, keyword] of numbers.entries()) expect(await found({ keyword })).toEqual([index])
     expect((await list({ keyword: 'B' })).total).toBe(6)

@@ -21,7 +21,7 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { containing } from '../../platform/db/like.ts'
+import { containingInCapitals } from '../../platform/db/like.ts'
 import {
   carriers,
   containerTypes,
@@ -136,7 +136,7 @@ export function selectOrders(db: Db, viewer: Viewer) {
 /** Matches orders whose order, bill of lading or reference number holds the keyword; `%` and `_` are themselves. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
-  return sql`${orders.searchText} like ${containing(keyword.toUpperCase())}`
+  return sql`${orders.searchText} like ${containingInCapitals(keyword)}`
 }
 
 /** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */

@@ -25,7 +25,8 @@ type BillQuery = NonNullable<
 
 const find = async (query: BillQuery = {}) => (await ask(query)).data
 const ask = (query: BillQuery) => world.desk.call(wire.deskFindBills, { query })
-const waiting = async () => (await world.desk.call(wire.deskListPayments)).data
+const waiting = async (query: { readonly keyword?: string } = {}) =>
+  (await world.desk.call(wire.deskListPayments, { query })).data
 const itemOf = ({ order_id, version, bills }: wire.WaitingPayment) => ({
   order_id,
   version,
@@ -106,6 +107,12 @@ describe('bills across orders', () => {
     expect(await found({ keyword: bill?.mbl_no ?? 'none' })).toBe(true)
     expect(await found({ keyword: world.member.customer.company1.toLowerCase() })).toBe(true)
     expect(await found({ keyword: '%' })).toBe(false)
+    await world.db
+      .update(bills)
+      .set({ name: 'Hafenstraße' })
+      .where(eq(bills.id, bill?.id ?? 0))
+    expect(await found({ keyword: 'hafenstraße' })).toBe(true)
+    expect(await found({ keyword: 'HAFENSTRAßE' })).toBe(true)
     expect(await found({ customer_id: world.member.customerId })).toBe(true)
     expect(await found({ customer_id: 999_999 })).toBe(false)
     expect(await found({ due_from: '2026-03-23', due_to: '2026-03-23' })).toBe(true)
@@ -187,6 +194,12 @@ describe('confirming several payments', () => {
     expect(lists).toMatchObject([
       { order_id: order.id, version: order.version, total: 3_055.5, slips: [{ name: '水单.pdf' }] },
     ])
+    const { company1, creditNo } = world.member.customer
+    const numbers = [order.order_no, lists[0]?.bills[0]?.name ?? 'none', `${creditNo}`]
+    for (const keyword of [...numbers, company1.toLowerCase(), 'debit note', ''])
+      expect([keyword, (await waiting({ keyword })).total]).toEqual([keyword, 1])
+    for (const keyword of ['%', 'NO SUCH NUMBER'])
+      expect(await waiting({ keyword })).toEqual({ lists: [], total: 0, sum: 0 })
     const body = { version: order.version, debits: [...order.debits] }
     expect((await world.desk.call(deskConfirmPayment, { params: order, body })).status).toBe(200)
   })

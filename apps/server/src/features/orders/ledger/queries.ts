@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { containing } from '../../../platform/db/like.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   attachments,
   bills,
@@ -65,12 +65,12 @@ function inTab(tab: BillTab, today: string): SQL | undefined {
 }
 
 /**
- * A keyword is looked for in the numbers of the order, the bill's name and the company's names; each finds its bills by an
- * index of its own.
+ * The bills that fit. A keyword is looked for in the numbers of the order, the bill's name, and the names and number of the
+ * company; each finds its bills by an index of its own.
  */
 function matches(filter: BillFilter): SQL | undefined {
   const { keyword } = filter
-  const pattern = keyword ? containing(keyword.toUpperCase()) : null
+  const pattern = keyword ? containingInCapitals(keyword) : null
   return and(
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
@@ -86,8 +86,21 @@ function matches(filter: BillFilter): SQL | undefined {
   )
 }
 
+/** The same of payments that wait. They are so few that each is looked at by itself. */
+function matchesPayment(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const pattern = containingInCapitals(keyword)
+  return or(
+    matchesKeyword(keyword),
+    sql`${orders.customerId} in ${namedLike(pattern)}`,
+    sql`exists (
+      select 1 from payment_bills pb join bills b on b.id = pb.bill_id
+      where pb.payment_id = ${payments.id} and upper(b.name) like ${pattern})`,
+  )
+}
+
 /** The companies whose names or number fit, written as their index has it. */
-function namedLike(pattern: string): SQL {
+function namedLike(pattern: SQL): SQL {
   return sql`(select id from customers
     where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
 }
@@ -284,13 +297,7 @@ export async function findWaitingPayments(
     eq(orders.status, orderStatus.paymentConfirmation),
     isNotNull(orders.submitTime),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
-    filter.keyword
-      ? or(
-          matchesKeyword(filter.keyword),
-          sql`upper(${customers.company1}) like ${containing(filter.keyword.toUpperCase())}`,
-          sql`upper(coalesce(${customers.company2}, '')) like ${containing(filter.keyword.toUpperCase())}`,
-        )
-      : undefined,
+    matchesPayment(filter.keyword),
   )
   const from = () =>
     db
