@@ -1,8 +1,9 @@
 import { type AuditAction, type AuditTarget, auditActions, auditTargets } from '@berth/domain/audit'
 import { type AuditField, isAuditField } from '@berth/domain/audit-field'
 import { orderEventNames } from '@berth/domain/order/order-event'
+import { documentTypeWords } from './document-words.ts'
 import { defineWords, type Language } from './language.ts'
-import { eventWords } from './order-words.ts'
+import { eventWords, freightTermWords } from './order-words.ts'
 
 /** What an operator did, for each act that is written down. */
 export const auditActionWords = defineWords<Record<AuditAction, string>>(
@@ -157,6 +158,17 @@ export const auditTargetWords = defineWords<Record<AuditTarget, string>>(
 const auditFieldWords = defineWords<Record<AuditField, string>>(
   {
     file: '文件',
+    vgm_method: 'VGM 称重方式',
+    vgm_signatory: 'VGM 签署人',
+    marks_no: '唛头',
+    description: '货物描述',
+    notify_same_as_consignee: '通知人同收货人',
+    shipper: '发货人',
+    consignee: '收货人',
+    notify1: '第一通知人',
+    notify2: '第二通知人',
+    supply_rows: '补料行数',
+    supply_row: '补料行',
     document_type: '单证类型',
     code: '代码',
     name_zh: '中文名称',
@@ -245,6 +257,17 @@ const auditFieldWords = defineWords<Record<AuditField, string>>(
   },
   {
     file: 'File',
+    vgm_method: 'VGM method',
+    vgm_signatory: 'VGM signatory',
+    marks_no: 'Marks',
+    description: 'Description of goods',
+    notify_same_as_consignee: 'Notify same as consignee',
+    shipper: 'Shipper',
+    consignee: 'Consignee',
+    notify1: 'Notify party 1',
+    notify2: 'Notify party 2',
+    supply_rows: 'SI rows',
+    supply_row: 'SI row',
     document_type: 'Kind of document',
     code: 'Code',
     name_zh: 'Chinese name',
@@ -349,4 +372,14 @@ export function auditTargetName(kind: string, language: Language): string {
 /** The words for a field; the price of a container type is `price.` and its code. */
 export function auditFieldName(field: string, language: Language): string {
   return isAuditField(field) ? auditFieldWords[language][field] : field.replace(/^price\./, '')
+}
+
+const codedValues: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
+  document_type: documentTypeWords,
+  freight_term: freightTermWords,
+}
+
+/** What is written down of a field, in words where it is a code that nobody knows. */
+export function auditValueName(field: string, value: string, language: Language): string {
+  return codedValues[field]?.[language][value] ?? value
 }

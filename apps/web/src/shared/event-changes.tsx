@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@berth/contract/order-shape'
-import { documentTypeWords } from '@berth/locales/document-words'
+import { auditValueName } from '@berth/locales/audit-words'
 import { defineWords, type Language } from '@berth/locales/language'
-import { freightTermWords } from '@berth/locales/order-words'
 import { formatDay, formatInstant, formatMoney, nothing } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,6 +9,7 @@ import styles from './event-changes.module.css'
 const words = defineWords(
   {
     to: '改为',
+    yes: '是',
     fields: {
       document_type: '类型',
       file: '文件',
@@ -32,10 +32,24 @@ const words = defineWords(
       courier: '快递公司',
       tracking_no: '快递单号',
       originals: '正本份数',
+      vgm_method: 'VGM 称重方式',
+      vgm_signatory: 'VGM 签署人',
+      marks_no: '唛头',
+      description: '货物描述',
+      remark: '备注',
+      notify_same_as_consignee: '通知人同收货人',
+      shipper: '发货人',
+      consignee: '收货人',
+      notify1: '第一通知人',
+      notify2: '第二通知人',
+      supply_rows: '补料行数',
+      supply_row: '补料行',
+      rows_changed: '修改行',
     } as Readonly<Record<string, string>>,
   },
   {
     to: 'changed to',
+    yes: 'yes',
     fields: {
       document_type: 'Kind',
       file: 'File',
@@ -58,6 +72,19 @@ const words = defineWords(
       courier: 'Courier',
       tracking_no: 'Tracking no.',
       originals: 'Originals',
+      vgm_method: 'VGM method',
+      vgm_signatory: 'VGM signatory',
+      marks_no: 'Marks',
+      description: 'Description of goods',
+      remark: 'Remark',
+      notify_same_as_consignee: 'Notify same as consignee',
+      shipper: 'Shipper',
+      consignee: 'Consignee',
+      notify1: 'Notify party 1',
+      notify2: 'Notify party 2',
+      supply_rows: 'SI rows',
+      supply_row: 'SI row',
+      rows_changed: 'Rows changed',
     },
   },
 )
@@ -66,14 +93,15 @@ const words = defineWords(
 export function EventChanges({ changes }: { readonly changes: OrderEvent['changes'] }) {
   const language = useLanguage()
   const text = useWords(words)
-  const say = (field: string, value: string | null) => writeValue(field, value, language)
+  const say = (field: string, value: string | null) =>
+    field === 'notify_same_as_consignee' && value ? text.yes : writeValue(field, value, language)
   const given = changes.filter(({ before }) => before === null)
   const replaced = changes.filter(({ before }) => before !== null)
   if (changes.length === 0) return null
   return (
     <ul className={styles.changes}>
       {replaced.map(({ field, before, after }) => (
-        <li key={field}>
+        <li key={`${field} ${before}`}>
           {text.fields[field] ?? field} <s>{say(field, before)}</s>{' '}
           <span className={styles.arrow}>
             <Icon name="arrow" size={12} />
@@ -94,16 +122,9 @@ const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received
 
 function writeValue(field: string, value: string | null, language: Language): string {
   if (value === null) return nothing
-  if (field === 'document_type') return documentName(value, language)
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
   if (field.startsWith('cut_off_')) return formatInstant(value, language)
   if (field === 'received_time') return formatInstant(value, language)
   if (amounts.includes(field)) return formatMoney(Number(value))
-  if (value === 'prepaid' || value === 'collect') return freightTermWords[language][value]
-  return value
-}
-
-function documentName(type: string, language: Language): string {
-  const names: Readonly<Record<string, string>> = documentTypeWords[language]
-  return names[type] ?? type
+  return auditValueName(field, value, language)
 }

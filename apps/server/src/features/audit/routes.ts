@@ -1,7 +1,7 @@
 import * as wire from '@berth/contract/desk-audit'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok } from '@berth/domain/result'
-import { auditActionName, auditFieldName, auditTargetName } from '@berth/locales/audit-words'
+import { auditActionName, auditFieldName, auditTargetName, auditValueName } from '@berth/locales/audit-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { bind } from '../../platform/http/bind.ts'
 import { type ExportColumn, exportList } from '../../platform/sheets/export-list.ts'
@@ -54,7 +54,8 @@ function present(row: AuditRow): wire.AuditEntry {
 function columnsIn(language: Language): readonly ExportColumn<AuditRow>[] {
   const text = words[language]
   const heading = (key: keyof typeof text) => ({ 'zh-CN': words['zh-CN'][key], 'en-US': words['en-US'][key] })
-  const value = (given: string | null) => given ?? text.none
+  const value = (field: string, given: string | null) =>
+    given === null ? text.none : auditValueName(field, given, language)
   return [
     { heading: heading('time'), width: 20, value: ({ time }) => inChina(time) },
     { heading: heading('who'), width: 16, value: ({ userName }) => userName },
@@ -73,7 +74,7 @@ function columnsIn(language: Language): readonly ExportColumn<AuditRow>[] {
         changes
           .map(
             ({ field, before, after }) =>
-              `${auditFieldName(field, language)}: ${value(before)} → ${value(after)}`,
+              `${auditFieldName(field, language)}: ${value(field, before)} → ${value(field, after)}`,
           )
           .join('\n'),
     },

@@ -59,9 +59,12 @@ export async function findMessage(db: Db, id: number) {
     .where(eq(outbox.id, id))
   if (row === undefined) return undefined
   const { addressee, owner, toAddress, language, ...message } = row
-  // What was for one of the staff who has left meanwhile is for the mailbox of all.
-  const isFormerStaff = addressee?.isShutOut && addressee.customerId === null && row.orderId !== null
-  const reader = isFormerStaff ? null : addressee?.isShutOut && owner ? owner : addressee
+  // What was for one of the staff who has left the orders meanwhile is for the mailbox of all.
+  const isOffTheOrder =
+    row.orderId !== null &&
+    addressee?.customerId === null &&
+    (addressee.isShutOut || !addressee.authorities?.includes('desk_order'))
+  const reader = isOffTheOrder ? null : addressee?.isShutOut && owner ? owner : addressee
   return {
     ...message,
     /** Somebody who is a user or is to become one; nobody means the operator's own mailbox. */

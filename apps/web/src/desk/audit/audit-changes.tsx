@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@berth/contract/desk-audit'
-import { auditFieldName } from '@berth/locales/audit-words'
+import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -19,14 +19,14 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
   const [isWhole, setWhole] = useState(false)
   const { changes, reason } = entry
   const shown = isWhole ? changes : changes.slice(0, atOnce)
-  const say = (value: string | null) => {
+  const say = (field: string, value: string | null) => {
     if (value === null || value === '') return text.empty
     if (instant.test(value)) return formatInstant(value, language)
     return value === 'true' || value === 'yes'
       ? text.yes
       : value === 'false' || value === 'no'
         ? text.no
-        : value
+        : auditValueName(field, value, language)
   }
   return (
     <ul className={styles.changes}>
@@ -36,15 +36,15 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
         </li>
       )}
       {shown.map(({ field, before, after }) => (
-        <li key={field}>
+        <li key={`${field} ${before} ${after}`}>
           <span className="dim">{auditFieldName(field, language)}</span>{' '}
           {before !== null && (
             <>
-              <s>{say(before)}</s> <span aria-hidden="true">→</span>
+              <s>{say(field, before)}</s> <span aria-hidden="true">→</span>
               <span className="visually-hidden">{text.became}</span>{' '}
             </>
           )}
-          <b>{say(after)}</b>
+          <b>{say(field, after)}</b>
         </li>
       ))}
       {changes.length > shown.length && (

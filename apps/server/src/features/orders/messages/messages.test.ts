@@ -151,6 +151,17 @@ describe('the mail about messages', () => {
     const written = writeOrderMessage(read!, { ...reader, name: 'SHEN YI' }) // Just found.
     expect(written.link?.url).toBe(`https://portal.example/desk/orders/${order.id}?tab=messages`)
 
+    // Somebody who works on other things now is not mailed what they are not to see.
+    const { authorities } = colleague
+    const others = authorities.filter((one) => one !== 'desk_order')
+    await db.update(users).set({ authorities: others }).where(eq(users.id, colleague.id))
+    expect(await findMessage(db, mail?.id ?? 0)).toMatchObject({ address: null, toDesk: true })
+    const elsewhere = await submitted()
+    await db.update(orders).set({ assigneeId: colleague.id }).where(eq(orders.id, elsewhere.id))
+    await fromMember(elsewhere, 'hi')
+    expect((await mails(elsewhere.id)).map(({ toUserId }) => toUserId)).toEqual([null])
+    await db.update(users).set({ authorities }).where(eq(users.id, colleague.id))
+
     // Somebody who has left reads nothing more: it is for the mailbox, and never for the member.
     await db.update(users).set({ removeTime: world.clock.now() }).where(eq(users.id, colleague.id))
     expect(await findMessage(db, mail?.id ?? 0)).toMatchObject({

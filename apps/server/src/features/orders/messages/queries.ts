@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderMessages, outbox, users } from '../../../platform/db/schema.ts'
 import type { OrderRow } from '../queries.ts'
+import { isColleague } from '../teamwork/queries.ts'
 
 /** More than anybody reads of one order; the oldest are left out. */
 const longestConversation = 500
@@ -44,7 +45,7 @@ export async function findAddressee(db: Db, { actor }: Pick<Scope, 'actor'>, ord
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, order.assigneeId), isNull(users.blockTime), isNull(users.removeTime)))
+    .where(and(isColleague, eq(users.id, order.assigneeId)))
   return row?.id ?? null
 }
 

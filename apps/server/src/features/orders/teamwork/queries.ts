@@ -3,8 +3,8 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { auditEntries, orderNotes, users } from '../../../platform/db/schema.ts'
 
-/** The operator's people who may be given an order: those who work on orders and may sign in. */
-const isColleague = and(
+/** The operator's people who may be given an order, and told of it: those who work on orders and may sign in. */
+export const isColleague = and(
   isNull(users.customerId),
   isNull(users.blockTime),
   isNull(users.removeTime),
