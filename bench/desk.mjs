@@ -101,7 +101,7 @@ try {
     'action=order.cancel_order',
     'action=change_setting',
     'target=order',
-    'target=port',
+    'target=rate',
     'from=2026-01-01&to=2026-01-31',
     `user_id=${operator.id}`,
   ])

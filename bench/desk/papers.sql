@@ -37,8 +37,8 @@ select customer_id, created_by, pol_id, to_id, 5, create_time
 from orders where id % 2 = 0 and pol_id is not null and to_id is not null;
 --
 insert into audit_entries (user_id, user_name, action, target_kind, target_id, target_name, reason, create_time)
-select u.id, u.linkman, (array['change_setting', 'block_member', 'lookup_changed', 'rate_changed', 'member_approved'])[1 + n % 5],
-  (array['setting', 'user', 'port', 'rate', 'company'])[1 + n % 5], n::text, 'Thing ' || n,
+select u.id, u.linkman, (array['change_setting', 'member_blocked', 'user_authorities_changed', 'rate_updated', 'registration_approved'])[1 + n % 5],
+  (array['setting', 'customer', 'user', 'rate', 'customer'])[1 + n % 5], n::text, 'Thing ' || n,
   case when n % 7 = 0 then 'Because of case ' || n end, now() - n * interval '5 minutes'
 from generate_series(1, 100000) n, (select id, linkman from users where customer_id is null order by id limit 1) u;
 --
