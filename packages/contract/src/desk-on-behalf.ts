@@ -65,9 +65,10 @@ export const bookableOption = z.object({
 export const deskListOptionsOf = endpoint({
   method: 'GET',
   path: '/desk/order/customer/{id}/rfq-option',
-  summary: "The options of a company's inquiries that may be accepted today",
+  summary: "The options of a company's inquiries that may be accepted today, of the newest inquiry first",
   access: 'desk_order',
   params: idParams,
+  query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
   output: listOf(bookableOption),
 })
 

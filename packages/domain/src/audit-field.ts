@@ -1,6 +1,17 @@
 /** Everything that may change by an act that is written down, as the records name it. */
 export const auditFields = [
   'file',
+  'vgm_method',
+  'vgm_signatory',
+  'marks_no',
+  'description',
+  'notify_same_as_consignee',
+  'shipper',
+  'consignee',
+  'notify1',
+  'notify2',
+  'supply_rows',
+  'supply_row',
   'document_type',
   'code',
   'name_zh',

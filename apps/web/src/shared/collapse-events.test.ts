@@ -29,6 +29,20 @@ it('a row of savings of one draft by one person is one entry with the latest of 
   ])
 })
 
+it('says what a row of savings changed together', () => {
+  const marks = (before: string | null, after: string | null) => ({ field: 'marks_no', before, after })
+  const remark = (before: string | null, after: string | null) => ({ field: 'remark', before, after })
+  const file = (before: string | null, after: string | null) => ({ field: 'file', before, after })
+  const saved = (...changes: OrderEvent['changes']) => ({ ...anEvent('save_supply'), changes })
+  const [entry] = collapseEvents([
+    saved(marks('B', 'C'), file('one.pdf', null), remark('CALL', null)),
+    saved(remark(null, 'CALL'), file(null, 'two.pdf')),
+    saved(marks('A', 'B'), file(null, 'one.pdf')),
+  ])
+  expect(entry?.times).toBe(3)
+  expect(entry?.event.changes).toEqual([marks('A', 'C'), file(null, 'two.pdf')])
+})
+
 it('what somebody else saved, or what is not a saving, stays an entry of its own', () => {
   const events = [
     anEvent('update'),

@@ -32,7 +32,18 @@ export async function addAttachment(
   if (!meets(scope.authorities, uploadPurposes[fields.purpose].access)) return refuse(problem('forbidden'))
   if (fields.order_id !== undefined && !(await findState(db, scope, fields.order_id)))
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
-  const fileKey = await file.keep()
+  return ok(await insertAttachment(db, scope, fields, file, await file.keep(), now))
+}
+
+/** Writes the row of a file that has been stored already, as one of the caller's side. */
+export async function insertAttachment(
+  db: Db,
+  scope: Scope,
+  fields: UploadFields,
+  file: UploadedFile,
+  fileKey: string,
+  now: Date,
+): Promise<AttachmentRow> {
   const [row] = await db
     .insert(attachments)
     .values({
@@ -49,7 +60,7 @@ export async function addAttachment(
       createTime: now,
     })
     .returning()
-  return ok(row!) // An insert that does not throw answers its row.
+  return row! // An insert that does not throw answers its row.
 }
 
 /** Deletes a file of the caller's that nothing uses. */

@@ -4,6 +4,7 @@ export {
   claimFiles,
   cleanFiles,
   type FileReference,
+  insertAttachment,
   releaseFiles,
 } from './commands.ts'
 export { presentFile } from './present.ts'

@@ -21,17 +21,22 @@ type GiveFile = (caller: Caller, purpose: UploadPurpose) => Promise<FileReferenc
 /** Files are uploaded where the act may succeed; elsewhere the order has to refuse before anybody looks at them. */
 export const noFile: GiveFile = async () => ({ filename: '0'.repeat(40), name: 'paper.pdf' })
 
-export type Take = (caller: Caller, order: Target, file: GiveFile) => Promise<Answer<Endpoint>>
+export type Take = {
+  (caller: Caller, order: Target, file: GiveFile): Promise<Answer<Endpoint>>
+  /** The call it makes. */
+  readonly endpoint: Endpoint
+}
 
 function to<E extends Endpoint>(
   endpoint: E,
   makeBody: (order: Target, caller: Caller, file: GiveFile) => object | null | Promise<object | null>,
 ): Take {
-  return async (caller, order, file) => {
+  const take = async (caller: Caller, order: Target, file: GiveFile) => {
     const body = await makeBody(order, caller, file)
     const input = { params: { id: order.id }, ...(body ? { body } : {}) }
     return caller.call(endpoint as Endpoint, input as never) // Each body is one that its own call takes.
   }
+  return Object.assign(take, { endpoint })
 }
 
 /** The body of an act that takes a reason. */

@@ -1,3 +1,3 @@
 export { acceptRfqOption, holdRfqOffer, releaseRfqOf } from './offers/commands.ts'
 export { presentOptionsToAccept } from './offers/present.ts'
-export { listAnsweredRfqs } from './offers/queries.ts'
+export { listOptionsToAccept } from './offers/queries.ts'

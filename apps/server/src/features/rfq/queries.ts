@@ -161,7 +161,7 @@ export async function findRfqOfOption(
 }
 
 /** The inquiries that stand so on a day; `standingOfRfq` in the domain says the same of one. */
-function standing(state: RfqStanding, today: Day): SQL | undefined {
+export function standing(state: RfqStanding, today: Day): SQL | undefined {
   if (state === 'expired') return and(eq(rfqs.state, 'answered'), lt(rfqs.expireDate, today))
   return and(eq(rfqs.state, state), state === 'answered' ? gte(rfqs.expireDate, today) : undefined)
 }

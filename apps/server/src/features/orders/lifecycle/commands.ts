@@ -33,6 +33,8 @@ export type Step = {
   readonly changes?: readonly AuditedChange[]
   /** The timeline already says it, so this step adds nothing to it: a shipping instruction that saves itself again. */
   readonly isToldAlready?: boolean
+  /** The other side has had a mail about the same, so the timeline is enough. */
+  readonly isMailedAlready?: boolean
 }
 
 export type Mover = MemberScope | OperatorScope
@@ -136,7 +138,7 @@ export async function recordStep(
   order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'submitTime'> & { readonly statusTime?: Date },
   action: OrderAction,
   { from, to }: { readonly from: OrderStatus | 'new'; readonly to: OrderStatus },
-  step: Pick<Step, 'reason' | 'changes'>,
+  step: Pick<Step, 'reason' | 'changes' | 'isMailedAlready'>,
   now: Date,
 ): Promise<void> {
   await db.insert(orderEvents).values({
@@ -156,7 +158,8 @@ export async function recordStep(
   // What a member does to a draft, of a booking or an instruction, or to an order the operator has never seen, is nobody else's business.
   const isUnseen = order.submitTime === null && action !== 'submit'
   const isUnfinished = to === orderStatus.draft || action === 'save_supply'
-  if (scope.actor === 'member' && (isUnfinished || isUnseen)) return
+  if (actorOf(scope) === 'member' && (isUnfinished || isUnseen)) return
+  if (step.isMailedAlready) return
   await db.insert(outbox).values({
     kind: 'order_moved',
     toUserId: actorOf(scope) === 'operator' ? order.createdBy : null,

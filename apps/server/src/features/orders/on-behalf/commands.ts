@@ -10,10 +10,10 @@ import { actFor, type OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
-import { type AttachmentRow, addAttachment } from '../../attachments/public.ts'
+import { type AttachmentRow, insertAttachment } from '../../attachments/public.ts'
 import { createBooking } from '../booking/commands.ts'
 import type { Moved } from '../lifecycle/commands.ts'
-import { findState } from '../queries.ts'
+import { findState, lockState, type OrderRow } from '../queries.ts'
 import { saveSupply, submitSupply } from '../supply/commands.ts'
 import { findBookedFor } from './queries.ts'
 
@@ -50,7 +50,8 @@ export async function writeSupplyFor(
 
 /**
  * Keeps a file for the shipping instruction of an order as one of its member's company. Saving the form attaches it; that
- * it was uploaded, and by whom, is written down at once.
+ * it was uploaded, and by whom, is written down at once. It is stored with no transaction open, as storing may take long;
+ * whether it may be there is asked before, and again of the order that is held.
  */
 export async function uploadSupplyFileFor(
   db: Db,
@@ -59,19 +60,25 @@ export async function uploadSupplyFileFor(
   file: UploadedFile,
   now: Date,
 ): Promise<Result<AttachmentRow, Problem>> {
-  const order = await findState(db, scope, id)
-  if (!order) return refuse(problem('not_found'))
-  const { cancelRequested } = order
-  const may = onBehalfActionsFor({ status: order.status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.
-  if (!may.includes('save_supply')) return refuse(problem('transition_not_allowed'))
-  const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
+  const seen = await findState(db, scope, id)
+  if (!seen) return refuse(problem('not_found'))
+  if (!mayFillSupply(seen)) return refuse(problem('transition_not_allowed'))
+  const fileKey = await file.keep()
   return await db.transaction(async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (!order) return refuse(problem('not_found'))
+    if (!mayFillSupply(order)) return refuse(problem('transition_not_allowed'))
+    const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
     const fields = { purpose: 'supply_attachment', order_id: id } as const
-    const added = await addAttachment(tx, onBehalf, fields, file, now)
-    if (!added.ok) return added
+    const added = await insertAttachment(tx, onBehalf, fields, file, fileKey, now)
     const target = { kind: 'order', id, name: order.orderNo } as const
-    const changes: AuditedChange[] = [{ field: 'file', before: null, after: added.value.name }]
+    const changes: AuditedChange[] = [{ field: 'file', before: null, after: added.name }]
     await recordAudit(tx, scope, { action: 'supply_file_uploaded', target, changes }, now)
-    return ok(added.value)
+    return ok(added)
   })
+}
+
+function mayFillSupply({ status, cancelRequested }: OrderRow): boolean {
+  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.
+  return may.includes('save_supply')
 }

@@ -192,6 +192,22 @@ describe('a booking on behalf of a member from an offer', () => {
     expect(again.fields).toMatchObject([{ path: 'rfq_option_id', rule: 'quote_unavailable' }])
   })
 
+  it('is found by its lane, page by page, with a true total', async () => {
+    const options: number[] = []
+    for (let times = 0; times < 3; times++) options.unshift((await anOptionFor(world.caller)).option)
+    const { shanghai, hamburg } = world.ids
+    const params = { id: world.member.customerId }
+    const lane = { pol_id: shanghai, to_id: hamburg }
+    const pageOf = async (page: number) =>
+      (await world.desk.call(deskListOptionsOf, { params, query: { ...lane, page, size: 2 } })).data
+    const found = [await pageOf(1), await pageOf(2)]
+    expect(found.map(({ total }) => total)).toEqual([3, 3])
+    expect(found.flatMap(({ lists }) => lists.map(({ option }) => option.id))).toEqual(options)
+    const back = { pol_id: hamburg }
+    const { data } = await world.desk.call(deskListOptionsOf, { params, query: back })
+    expect(data).toEqual({ lists: [], total: 0 })
+  })
+
   it('is shown for companies that may be booked for, to the desk alone', async () => {
     const params = { id: 999_999_999 }
     for (const call of [deskListQuotesOf, deskListOptionsOf]) {

@@ -15,7 +15,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { presentFile } from '../../attachments/public.ts'
 import { listContactRows, presentContact } from '../../contacts/public.ts'
 import { listQuoteRows, presentQuote } from '../../quotes/public.ts'
-import { listAnsweredRfqs, presentOptionsToAccept } from '../../rfq/public.ts'
+import { listOptionsToAccept, presentOptionsToAccept } from '../../rfq/public.ts'
 import { findSetting } from '../../system/public.ts'
 import { bookFor, uploadSupplyFileFor, writeSupplyFor } from './commands.ts'
 import { findBookingCustomers, findSomebodyOf } from './queries.ts'
@@ -52,12 +52,11 @@ export const onBehalfRoutes = [
     return ok({ lists: rows.map((row) => presentQuote(row, reader)), total })
   }),
 
-  bind(deskListOptionsOf, async ({ db, scope, language, now }, { params }) => {
+  bind(deskListOptionsOf, async ({ db, scope, language, now }, { params, query }) => {
     const member = await findSomebodyOf(db, scope, params.id)
     if (!member) return refuse(problem('not_found'))
-    const rows = await listAnsweredRfqs(db, actFor(scope, member), now)
-    const lists = presentOptionsToAccept(rows, language, now)
-    return ok({ lists, total: lists.length })
+    const { options, total } = await listOptionsToAccept(db, actFor(scope, member), query, query, now)
+    return ok({ lists: presentOptionsToAccept(options, language, now), total })
   }),
 
   bind(deskCreateBooking, ({ db, scope, now }, { body }) => bookFor(db, scope, body, now)),

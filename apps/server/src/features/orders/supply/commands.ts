@@ -1,4 +1,5 @@
 import type { supplyBody } from '@berth/contract/supply'
+import type { AuditedChange } from '@berth/domain/audit-field'
 import { dayInChina } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
 import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
@@ -11,11 +12,19 @@ import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../.
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../../attachments/public.ts'
-import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+import { isOnBehalf, type Moved, moveOrder } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import type { OrderRow } from '../queries.ts'
 import { findUnknownSupplyReferences } from '../references/queries.ts'
-import { findAttachedKeys, findDocumentTypes, findKeys, findLatestEvent, findSupplyFacts } from './queries.ts'
+import { changesOfSupply } from './changes.ts'
+import {
+  findAttachedKeys,
+  findDocumentTypes,
+  findKeys,
+  findLatestEvent,
+  findSupply,
+  findSupplyFacts,
+} from './queries.ts'
 
 type Supply = z.output<typeof supplyBody>
 
@@ -25,9 +34,15 @@ export function saveSupply(db: Db, scope: MemberScope, id: number, supply: Suppl
     moveOrder(tx, scope, id, 'save_supply', now, supply.version, async (order) => {
       const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, scope, supply))]
       if (wrong.length > 0) return refuse(broken(wrong))
-      const unclaimed = await writeSupply(tx, scope, order, supply, now, null)
-      if (unclaimed.length > 0) return refuse(broken(unclaimed))
-      return ok({ set: summaryOf(supply), isToldAlready: await isToldToday(tx, scope, id, now) })
+      const written = await writeTold(tx, scope, order, supply, now, null)
+      if (!written.ok) return written
+      const changes = written.value
+      const isOld = await isToldToday(tx, scope, id, now)
+      // What somebody else writes in a member's place is told each time that it changed something, and mailed once.
+      const told = isOnBehalf(scope)
+        ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
+        : { isToldAlready: isOld }
+      return ok({ set: summaryOf(supply), ...told })
     }),
   )
 }
@@ -44,9 +59,9 @@ export function submitSupply(db: Db, scope: MemberScope, id: number, supply: Sup
       if (wrong.length > 0) return refuse(broken(wrong))
       const doubtful = supply.warnings_confirmed ? [] : warnOfSupply(supply, facts)
       if (doubtful.length > 0) return refuse(broken(doubtful))
-      const unclaimed = await writeSupply(tx, scope, order, supply, now, now)
-      if (unclaimed.length > 0) return refuse(broken(unclaimed))
-      return ok({ set: { ...summaryOf(supply), statusReason: null } })
+      const written = await writeTold(tx, scope, order, supply, now, now)
+      if (!written.ok) return written
+      return ok({ set: { ...summaryOf(supply), statusReason: null }, changes: written.value })
     }),
   )
 }
@@ -90,6 +105,24 @@ async function findUnknown(db: Db, scope: MemberScope, supply: Supply): Promise<
     types.has(file.type) ? [] : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
   )
   return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, scope, supply))]
+}
+
+/**
+ * Writes the instruction and answers what that changed, where it is done in a member's place: members know what they wrote
+ * themselves.
+ */
+async function writeTold(
+  db: Db,
+  scope: MemberScope,
+  order: OrderRow,
+  supply: Supply,
+  now: Date,
+  submitTime: Date | null,
+): Promise<Result<AuditedChange[], Problem>> {
+  const before = isOnBehalf(scope) ? await findSupply(db, order.id) : undefined
+  const unclaimed = await writeSupply(db, scope, order, supply, now, submitTime)
+  if (unclaimed.length > 0) return refuse(broken(unclaimed))
+  return ok(isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order.id)) : [])
 }
 
 /** Writes the whole instruction in the place of what was saved before; answers the files that are not there to attach. */

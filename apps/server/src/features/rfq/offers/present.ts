@@ -1,18 +1,17 @@
 import type { BookableOption } from '@berth/contract/desk-on-behalf'
 import type { Language } from '@berth/locales/language'
 import { presentRfq } from '../present.ts'
-import type { RfqRow } from '../queries.ts'
+import type { OptionToAccept } from './queries.ts'
 
-/** The options of these inquiries that their company may accept now. */
+/** The options that a company may accept now, each with what its inquiry asked for. */
 export function presentOptionsToAccept(
-  rows: readonly RfqRow[],
+  found: readonly OptionToAccept[],
   language: Language,
   now: Date,
 ): BookableOption[] {
-  return rows
-    .map((row) => presentRfq(row, { actor: 'member', language, now, seesForwarder: false }))
-    .filter(({ actions }) => actions.includes('accept'))
-    .flatMap(({ rfq_no, ready_date, spaces, options }) =>
-      options.map((option) => ({ rfq_no, ready_date, asked: spaces, option })),
-    )
+  return found.flatMap(({ row, optionId }) => {
+    const rfq = presentRfq(row, { actor: 'member', language, now, seesForwarder: false })
+    const option = rfq.options.find(({ id }) => id === optionId)
+    return option ? [{ rfq_no: rfq.rfq_no, ready_date: rfq.ready_date, asked: rfq.spaces, option }] : []
+  })
 }

@@ -1,0 +1,99 @@
+import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk-on-behalf'
+import { type SupplyBody, saveShipment } from '@berth/contract/supply'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPdf } from '../../../testing/sample-files.ts'
+import { aParty, eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { anUpload, aSupply, aSupplyRow } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+/** An instruction that the member has begun, and the desk's ways to go on with it. */
+async function begun() {
+  const order = await givenOrder(world, { status: 2 })
+  const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+  const first = aSupply(world, isf, order.version, { action: 'save' })
+  let { version } = (await world.caller.call(saveShipment, { params: order, body: first })).data
+  const write = async (changes: Partial<SupplyBody>) => {
+    const body = aSupply(world, isf, version, { action: 'save', ...changes })
+    const answer = await world.desk.call(deskSaveShipment, { params: order, body })
+    expect(answer.status, JSON.stringify(answer.fields)).toBe(200)
+    version = answer.data.version
+  }
+  const told = async () =>
+    (await eventsOf(world.db, order.id))
+      .filter(({ onBehalf }) => onBehalf)
+      .map(({ action, changes }) => ({ action, changes }))
+  return { id: order.id, isf, write, told }
+}
+
+it('a member sees field by field what was changed in their place, each time', async () => {
+  const { id, write, told } = await begun()
+  await write({ marks_no: 'BERTH 1-200', contacts: [{ ...aParty(world, 1), city: 'NINGBO' }] })
+  await write({
+    marks_no: 'BERTH 1-200',
+    contacts: [{ ...aParty(world, 1), city: 'NINGBO' }],
+    remark: 'CALL',
+  })
+  const shipper = (city: string) => `PARTY 1 LTD · WANG WEI · +86 21 0000 · 8 QUAY ROAD · ${city} · China`
+  expect(await told()).toMatchObject([
+    {
+      action: 'save_supply',
+      changes: [
+        { field: 'shipper', before: shipper('SHANGHAI'), after: shipper('NINGBO') },
+        { field: 'consignee', after: null },
+        { field: 'marks_no', before: 'N/M', after: 'BERTH 1-200' },
+      ],
+    },
+    { action: 'save_supply', changes: [{ field: 'remark', before: null, after: 'CALL' }] },
+  ])
+  const mailed = (await messagesOf(world.db, id)).filter(({ payload }) => payload.action === 'save_supply')
+  expect(mailed).toMatchObject([{ toUserId: world.member.id, payload: { on_behalf_by: 'LIN QING' } }])
+})
+
+it('rows and files that came and went are told by what they are', async () => {
+  const { id, isf, write, told } = await begun()
+  const content = aPdf()
+  const fields = { purpose: 'supply_attachment' }
+  const other = await world.desk.upload(
+    deskUploadSupplyFile,
+    fields,
+    { name: 'msds.pdf', content },
+    { params: { id } },
+  )
+  await write({
+    containers: [{ ...aSupplyRow(world, 0), weight: 9_500 }],
+    attachs: [{ filename: other.data.filename, name: 'msds.pdf', type: 'isf' }],
+  })
+  const [{ changes } = { changes: [] }] = await told()
+  expect(changes).toMatchObject([
+    { field: 'supply_rows', before: '2', after: '1' },
+    { field: 'supply_row', before: expect.stringContaining('9000 KG') },
+    { field: 'supply_row', before: expect.stringContaining('MSKU9070323'), after: null },
+    { field: 'file', before: `${isf.name} (isf)`, after: null },
+    { field: 'file', before: null, after: 'msds.pdf (isf)' },
+  ])
+})
+
+it('a saving that changes nothing is not told, and a submission says what it changed', async () => {
+  const { write, told } = await begun()
+  await write({})
+  expect(await told()).toEqual([])
+  await write({ action: 'submit', vgm_signatory: 'ZHAO LEI', warnings_confirmed: true })
+  expect(await told()).toMatchObject([
+    { action: 'submit_supply', changes: [{ field: 'vgm_signatory', before: 'WANG WEI', after: 'ZHAO LEI' }] },
+  ])
+})
+
+it('of very many rows that changed only the number is told', async () => {
+  const { write, told } = await begun()
+  await write({ containers: Array.from({ length: 30 }, () => aSupplyRow(world, 0)) })
+  const [{ changes } = { changes: [] }] = await told()
+  expect(changes).toMatchObject([
+    { field: 'supply_rows', before: '2', after: '30' },
+    { field: 'rows_changed', after: '29' },
+  ])
+})
