@@ -5,7 +5,12 @@ import { OpenMessages, OpenRfqs } from './inbox/open-count.tsx'
 
 /** The pages of the desk's menu; the first one an operator may see is where the desk opens. */
 export const deskEntries: readonly NavigationEntry[] = [
-  { path: paths.deskOrders, authority: 'desk_order', label: { 'zh-CN': '订单', 'en-US': 'Orders' } },
+  {
+    path: paths.deskOrders,
+    alsoAt: [paths.deskBookFor],
+    authority: 'desk_order',
+    label: { 'zh-CN': '订单', 'en-US': 'Orders' },
+  },
   { path: paths.deskBills, authority: 'desk_finance', label: { 'zh-CN': '账单', 'en-US': 'Bills' } },
   { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
   {

@@ -4,7 +4,7 @@ import { entriesFor, entryOf, landingPath, type NavigationEntry } from './naviga
 const label = { 'zh-CN': '', 'en-US': '' }
 const entries: NavigationEntry[] = [
   { path: '/quotes', authority: 'quote', label },
-  { path: '/bookings', authority: 'order', label },
+  { path: '/bookings', alsoAt: ['/book'], authority: 'order', label },
 ]
 
 it('shows the pages somebody may use, in menu order', () => {
@@ -19,5 +19,6 @@ it('lands on the first page allowed, or nowhere', () => {
 
 it('finds the entry a page hangs below by whole parts of the path', () => {
   expect(entryOf(entries, '/bookings/5')?.path).toBe('/bookings')
+  expect(entryOf(entries, '/book')?.path).toBe('/bookings')
   expect(entryOf(entries, '/bookings-old')).toBeUndefined()
 })

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
 /** One page of the menu. The same list draws the menu, guards the routes and finds the landing page. */
 export type NavigationEntry = {
   readonly path: string
+  /** Pages that stand beside it and belong to it. */
+  readonly alsoAt?: readonly string[]
   /** What it takes to see the page. */
   readonly authority: Requirement
   readonly label: Readonly<Record<Language, string>>
@@ -22,9 +24,10 @@ export function entriesFor(
   return entries.filter(({ authority }) => meets(authorities, authority))
 }
 
-/** The entry a path belongs to: itself or anything below it. */
+/** The entry a path belongs to: one of its own or anything below it. */
 export function entryOf(entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined {
-  return entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+  const holds = (one: string) => path === one || path.startsWith(`${one}/`)
+  return entries.find((entry) => [entry.path, ...(entry.alsoAt ?? [])].some(holds))
 }
 
 /** The first page these authorities open, if any. */

@@ -10,6 +10,7 @@ import { numberParam } from '../../lib/url-state.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { BookingEditor } from '../../shared/booking-form/booking-editor.tsx'
 import { blankBooking } from '../../shared/booking-form/form.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb, PageHead } from '../../ui/page.tsx'
@@ -30,7 +31,7 @@ export function BookForPage() {
   const [chosen, setChosen] = useState<BookingCustomer | null>(null)
   const [person, setPerson] = useState<number | null>(null)
   const [initial] = useState(() => blankBooking(containerMode.fcl))
-  const company = useCompany(named, chosen)
+  const { company, isNamedWrong, error, refetch } = useCompany(named, chosen)
   const userId = person ?? company?.people[0]?.id ?? null
   const customerId = company?.id ?? 0
   const side = useMemo(() => deskBookingSide({ customerId, userId }), [customerId, userId])
@@ -81,7 +82,17 @@ export function BookForPage() {
         />
       )}
       waits={
-        company ? null : (
+        company ? null : error ? (
+          <Panel label={text.companyFailed}>
+            <LoadFailure error={error} title={text.companyFailed} onRetry={() => void refetch()} />
+          </Panel>
+        ) : isNamedWrong ? (
+          <Panel label={text.notForThis}>
+            <StateMessage drawing="gate" title={text.notForThis}>
+              {text.notForThisText}
+            </StateMessage>
+          </Panel>
+        ) : (
           <Panel label={text.first}>
             <StateMessage drawing="ship" title={text.first}>
               {text.firstText}
@@ -98,11 +109,18 @@ export function BookForPage() {
   )
 }
 
-/** The company that is booked for: the one chosen here, or the one the address came with. */
-function useCompany(named: number | null, chosen: BookingCustomer | null): BookingCustomer | null {
-  const { data } = useQuery({
+/** The company that is booked for: the one chosen here, or the one the address came with; and why it is not there. */
+function useCompany(named: number | null, chosen: BookingCustomer | null) {
+  const isAsked = named !== null && chosen === null
+  const { data, error, refetch } = useQuery({
     ...readOf(deskListBookingCustomers, { query: { customer_id: named ?? 0, size: 1 } }),
-    enabled: named !== null && chosen === null,
+    enabled: isAsked,
   })
-  return chosen ?? (named === null ? null : (data?.lists[0] ?? null))
+  const found = isAsked ? (data?.lists[0] ?? null) : null
+  return {
+    company: chosen ?? found,
+    isNamedWrong: isAsked && data !== undefined && found === null,
+    error: isAsked && !data ? error : null,
+    refetch,
+  }
 }

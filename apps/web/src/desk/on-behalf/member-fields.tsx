@@ -1,7 +1,7 @@
 import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk-on-behalf'
 import { searchDebounceMs } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
@@ -21,7 +21,7 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
   const text = useWords(bookingWords)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed)
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...readOf(deskListBookingCustomers, { query: { keyword, size: 20 } }),
     placeholderData: keepPreviousData,
   })
@@ -52,7 +52,13 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
             value={company?.id ?? null}
             showSearch={{ filterOption: false, onSearch: setTyped }}
             loading={isFetching}
-            notFoundContent={isLooking || isFetching ? null : text.nobody}
+            notFoundContent={
+              isFetching || isLooking ? null : error ? (
+                <SearchFailure onRetry={() => void refetch()} />
+              ) : (
+                text.nobody
+              )
+            }
             options={companies.map(({ id, name, other_name }) => ({
               value: id,
               label: other_name ? `${name} · ${other_name}` : name,
@@ -79,6 +85,19 @@ export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: 
         )}
       </Field>
     </>
+  )
+}
+
+/** What stands where the companies would, when they could not be read. */
+function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useWords(bookingWords)
+  return (
+    <span role="alert">
+      {text.notFound}{' '}
+      <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </span>
   )
 }
 

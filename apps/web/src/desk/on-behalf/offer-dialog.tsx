@@ -39,6 +39,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const params = { id: company.id }
   const [lane, setLane] = useState({ pol_id: values.pol_id, to_id: values.to_id })
   const [page, setPage] = useState(1)
+  const [optionPage, setOptionPage] = useState(1)
   const filter = {
     ...(lane.pol_id === null ? {} : { pol_id: lane.pol_id }),
     ...(lane.to_id === null ? {} : { to_id: lane.to_id }),
@@ -47,12 +48,12 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
     ...readOf(deskListQuotesOf, { params, query: { ...filter, page, size } }),
     placeholderData: keepPreviousData,
   })
-  const options = useQuery(readOf(deskListOptionsOf, { params }))
-  const offered = (options.data?.lists ?? []).filter(
-    ({ option }) =>
-      (lane.pol_id === null || option.pol_id === lane.pol_id) &&
-      (lane.to_id === null || option.to_id === lane.to_id),
-  )
+  const options = useQuery({
+    ...readOf(deskListOptionsOf, { params, query: { ...filter, page: optionPage, size } }),
+    placeholderData: keepPreviousData,
+  })
+  const offered = options.data?.lists ?? []
+  const offeredTotal = options.data?.total ?? 0
 
   const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Bookable, no: string) => {
     editor.change({ carrier_id, pol_id, pod_id, to_id })
@@ -72,8 +73,13 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
   const changeLane = (part: Partial<typeof lane>) => {
     setLane((now) => ({ ...now, ...part }))
     setPage(1)
+    setOptionPage(1)
   }
-  const failed = quotes.error ?? options.error
+  const refetch = () => {
+    // Whatever stopped one of them has mostly stopped the other.
+    if (quotes.error) void quotes.refetch()
+    if (options.error) void options.refetch()
+  }
   const lists = quotes.data?.lists
   return (
     <FramedDialog
@@ -108,26 +114,46 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
           )}
         </Field>
       </FieldGrid>
-      {offered.length > 0 && (
+      {options.error ? (
         <section aria-label={text.options} className={styles.group}>
           <h3>{text.options}</h3>
-          <p className="note">{text.optionsNote}</p>
-          <ul className={styles.offers}>
-            {offered.map((one) => (
-              <OfferRow
-                key={one.option.id}
-                offer={one.option}
-                no={one.option.option_no}
-                note={null}
-                onTake={() => takeOption(one)}
-              />
-            ))}
-          </ul>
+          <LoadFailure error={options.error} title={text.optionsFailed} onRetry={refetch} />
         </section>
+      ) : (
+        offeredTotal > 0 && (
+          <section aria-label={text.options} className={styles.group}>
+            <h3>{text.options}</h3>
+            <p className="note">{text.optionsNote}</p>
+            <ul className={styles.offers}>
+              {offered.map((one) => (
+                <OfferRow
+                  key={one.option.id}
+                  offer={one.option}
+                  no={one.option.option_no}
+                  note={null}
+                  onTake={() => takeOption(one)}
+                />
+              ))}
+            </ul>
+            {offeredTotal > size && (
+              <div className={styles.foot}>
+                <Pager
+                  page={optionPage}
+                  size={size}
+                  total={offeredTotal}
+                  sizes={[size]}
+                  onChange={setOptionPage}
+                />
+              </div>
+            )}
+          </section>
+        )
       )}
       <section aria-label={text.quotes} className={styles.group}>
         <h3>{text.quotes}</h3>
-        {lists && lists.length > 0 ? (
+        {quotes.error ? (
+          <LoadFailure error={quotes.error} title={text.failed} onRetry={refetch} />
+        ) : lists && lists.length > 0 ? (
           <ul className={styles.offers}>
             {lists.map((quote) => (
               <OfferRow
@@ -146,8 +172,6 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
           <StateMessage drawing="search" title={text.none} level={3}>
             {text.noneText}
           </StateMessage>
-        ) : failed ? (
-          <LoadFailure error={failed} title={text.failed} onRetry={() => void quotes.refetch()} />
         ) : (
           <TextSkeleton lines={5} />
         )}

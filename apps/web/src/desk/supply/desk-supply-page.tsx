@@ -1,23 +1,19 @@
 import { type DeskShipment, deskGetShipment } from '@berth/contract/supply'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { readOf } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
 import { StatusTag } from '../../shared/status-tag.tsx'
+import { LoadedSupply } from '../../shared/supply/loaded-supply.tsx'
 import { SupplyEditor } from '../../shared/supply/supply-editor.tsx'
-import { pageWords } from '../../shared/supply/words.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Page, PageHead } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
-import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { asMembers, deskSide } from './desk-side.ts'
 import { deskSupplyWords } from './supply-words.ts'
 
@@ -25,38 +21,17 @@ import { deskSupplyWords } from './supply-words.ts'
 export function DeskSupplyPage() {
   const id = Number(useParams().id)
   if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.desk} />
-  return <LoadedSupply key={id} id={id} />
-}
-
-function LoadedSupply({ id }: { readonly id: number }) {
-  const text = useWords(pageWords)
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...readOf(deskGetShipment, { params: { id } }),
-    // The form is a snapshot of the newest there is: never of what was read before, never replaced under one's hands.
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const [source, setSource] = useState<DeskShipment | null>(null)
-  if (!source && data && isFetchedAfterMount) setSource(asMembers(data))
-  if (source)
-    return source.actions.includes('save_supply') ? (
-      <WriteFor shipment={source} />
-    ) : (
-      <NotNow shipment={source} />
-    )
-  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.desk} />
   return (
-    <Page>
-      <PageHead title={text.title} />
-      <Panel label={text.title}>
-        {error ? (
-          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+    <LoadedSupply key={id} read={readOf(deskGetShipment, { params: { id } })} home={paths.desk}>
+      {(read) => {
+        const shipment = asMembers(read)
+        return shipment.actions.includes('save_supply') ? (
+          <WriteFor shipment={shipment} />
         ) : (
-          <TextSkeleton lines={9} />
-        )}
-      </Panel>
-    </Page>
+          <NotNow shipment={shipment} />
+        )
+      }}
+    </LoadedSupply>
   )
 }
 

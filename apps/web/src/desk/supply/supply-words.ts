@@ -12,10 +12,10 @@ export const deskSupplyWords = defineWords(
   },
   {
     orders: 'Orders',
-    acting: (company: string) => `You write this instruction for ${company}`,
+    acting: (company: string) => `You are writing this instruction for ${company}`,
     actingText:
       'It saves by itself; the member sees it too and may go on with it. The timeline says that you saved and submitted it on their behalf.',
-    closedTitle: (no: string) => `${no} takes no instruction now`,
+    closedTitle: (no: string) => `The instruction for ${no} cannot be written now`,
     closedText:
       'It is written between the space confirmation and its submission. The order says where it stands.',
     openOrder: 'Open the order',

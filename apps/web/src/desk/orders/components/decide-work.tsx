@@ -7,6 +7,7 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Answer } from '../api.ts'
 import { orderWords } from '../order-words.ts'
+import { useFillSupply } from '../use-fill-supply.ts'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import styles from './decide-work.module.css'
 import { FootGap, WorkFrame, type WorkProps } from './work-frame.tsx'
@@ -18,8 +19,9 @@ type DecideWorkProps = WorkProps & {
 
 /** Deciding a request to cancel: what the member says, the answer, and a fee when there is one. */
 export function DecideWork({ order, answering, banner, onAgain, onType }: DecideWorkProps) {
-  const { decide, confirm, missing, keptTyped } = useWords(orderWords)
+  const { decide, confirm, missing, keptTyped, fillSupply } = useWords(orderWords)
   const id = useId()
+  const { mayFill, fill } = useFillSupply(order)
   const [note, setNote] = useState('')
   const [fee, setFee] = useState<number | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -44,6 +46,11 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
           {onAgain && (
             <Button type="text" size="large" onClick={onAgain}>
               {confirm.again}
+            </Button>
+          )}
+          {mayFill && (
+            <Button type="text" size="large" onClick={fill}>
+              {fillSupply}
             </Button>
           )}
           <FootGap />

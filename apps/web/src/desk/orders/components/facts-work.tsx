@@ -1,14 +1,12 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { orderStatus } from '@berth/domain/order/status'
 import { Button } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../lib/language.ts'
-import { paths } from '../../../lib/paths.ts'
 import { MayNot, useMissingDeskWork } from '../../../shared/may-not.tsx'
 import { nextStepOf } from '../../../shared/next-step.ts'
 import { orderWords } from '../order-words.ts'
-import { searchForOrder } from '../url.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
+import { useFillSupply } from '../use-fill-supply.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import styles from './facts-work.module.css'
@@ -25,11 +23,8 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
     onShow()
     onAgain?.()
   }
-  const mayFill = order.on_behalf_actions.includes('save_supply')
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const fill = { pathname: paths.deskSupply(order.id), search: searchForOrder(search) }
-  useDeskKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: () => navigate(fill) } : {}) })
+  const { mayFill, fill } = useFillSupply(order)
+  useDeskKeys({ ...(onAgain ? { c: again } : {}), ...(mayFill ? { f: fill } : {}) })
   const mayCancel = order.actions.includes('cancel_order')
   return (
     <WorkFrame
@@ -44,7 +39,7 @@ export function FactsWork({ order, now, answering, banner, onShow, onAgain }: Fa
               </Button>
             )}
             {mayFill && (
-              <Button size="large" onClick={() => navigate(fill)} aria-keyshortcuts="F">
+              <Button size="large" onClick={fill} aria-keyshortcuts="F">
                 {fillSupply} <Kbd>F</Kbd>
               </Button>
             )}
