@@ -18,7 +18,9 @@ const colour = /^#[0-9a-f]{6}$/i
 // An address of another host, or a path of this one; two slashes at the beginning would be another host as well.
 const address = /^(https?:\/\/[^\s/?#]+([/?#]\S*)?|\/(?![/\\])\S*)$/i
 const mailbox = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const number = /^\d{1,9}(\.\d{1,4})?$/
+// Hours, days, steps and places are counted; what is worked out from them relies on whole numbers that are not huge.
+const number = /^\d+(\.\d*)?$/
+export const largestSettingNumber = 9999
 
 /** What is wrong with the values of a setting. Most may be empty: that is how one says that there is none. */
 export function checkSetting(type: SettingType, { value_zh, value_en }: SettingValues): readonly Finding[] {
@@ -35,8 +37,14 @@ function checkValue(check: Check, type: SettingType, field: string, value: strin
   else if (value === '') {
     if (needsOne) check.add(field, 'required')
   } else if (type === 'boolean' && value !== 'true' && value !== 'false') check.add(field, 'type')
-  else if (type === 'number' && !number.test(value)) check.add(field, 'type')
+  else if (type === 'number') checkNumber(check, field, value)
   else if (type === 'colour' && !colour.test(value)) check.add(field, 'colour')
   else if (type === 'url' && !address.test(value)) check.add(field, 'url')
   else if (type === 'email' && !mailbox.test(value)) check.add(field, 'email')
+}
+
+function checkNumber(check: Check, field: string, value: string): void {
+  if (!number.test(value)) check.add(field, 'type')
+  else if (value.includes('.')) check.add(field, 'integer')
+  else if (Number(value) > largestSettingNumber) check.add(field, 'max_value', { max: largestSettingNumber })
 }

@@ -75,6 +75,7 @@ it('refuses a value that is not of its type, and says at which field', async () 
     ['app_color', 'teal', 'value_zh colour'],
     ['app_icon', 'javascript:alert(1)', 'value_zh url'],
     ['app_close', 'perhaps', 'value_zh type'],
+    ['booking_reply_hours', '2.33', 'value_zh integer'],
     ['web_contact_email', 'nobody', 'value_zh email'],
   ] as const) {
     const answer = await change(name, value)

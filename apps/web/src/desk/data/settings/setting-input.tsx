@@ -71,7 +71,7 @@ export function SettingInput({ control, type, label, value, onChange }: SettingI
   return (
     <Input
       {...control}
-      inputMode={type === 'email' ? 'email' : type === 'url' ? 'url' : type === 'number' ? 'decimal' : 'text'}
+      inputMode={type === 'email' ? 'email' : type === 'url' ? 'url' : type === 'number' ? 'numeric' : 'text'}
       maxLength={maxLength.setting}
       value={value}
       onChange={({ target }) => onChange(target.value)}
