@@ -4,7 +4,8 @@ import { operatorAuthorities } from '@berth/domain/authority'
 import { dayInChina } from '@berth/domain/calendar'
 import { deskStages, keptTime, stageOf, timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
 import { overviewRanges, spanOf } from '@berth/domain/order/overview-range'
-import { inArray, sql } from 'drizzle-orm'
+import { orderStatus } from '@berth/domain/order/status'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import {
@@ -15,6 +16,7 @@ import {
   orderLines,
   orders,
   quoteEstimates,
+  settings,
 } from '../../platform/db/schema.ts'
 import { seedOrders } from '../../seed/seed-orders.ts'
 import { anOperator } from '../../testing/builders.ts'
@@ -199,6 +201,57 @@ describe.each(overviewRanges)('the figures over %s', (range) => {
       from_quotes: booked.filter(({ quote }) => quote !== null).length,
     })
   })
+})
+
+it.each(overviewRanges)(
+  'the past over %s stays what it was, however orders move while it is counted',
+  async (range) => {
+    const { db, clock } = test
+    const past = async () => (await countFigures(db, range, clock.now())).periods.slice(0, -1)
+    const before = await past()
+    const [order] = await db.select().from(orders).where(eq(orders.status, orderStatus.pendingSupply))
+    if (!order) throw new Error('one waits for its instruction')
+    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+    if (!event) throw new Error('and has come there')
+    const { id: _, ...told } = event
+    const move = (from: number, to: number, seconds: number) =>
+      db.transaction(async (tx) => {
+        await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id))
+        await tx.insert(orderEvents).values({
+          ...{ ...told, orderId: order.id, userId: order.createdBy, userName: 'MOVER' },
+          ...{ fromStatus: from, toStatus: to, createTime: new Date(clock.now().getTime() + seconds * 1000) },
+        })
+      })
+    const supply = orderStatus.pendingSupply
+    const paying = orderStatus.pendingPayment
+    for (let round = 0; round < 6; round++) {
+      const moving = (async () => {
+        // The clock of whoever moves it is a little ahead of the one who looks.
+        for (const seconds of [0, 1, 2]) {
+          await move(supply, paying, seconds)
+          await move(paying, supply, seconds)
+        }
+      })()
+      expect(await past()).toEqual(before)
+      await moving
+    }
+    expect(await past()).toEqual(before)
+    await db.delete(orderEvents).where(eq(orderEvents.userName, 'MOVER'))
+  },
+)
+
+it('a promise from before it had to be in whole hours counts as the nearest', async () => {
+  const { db, clock } = test
+  const isPromise = eq(settings.name, 'booking_reply_hours')
+  for (const [valueZh, hours] of [
+    ['2.33', 2],
+    ['999999999', 9999],
+    ['soon', 0],
+    ['2', 2],
+  ] as const) {
+    await db.update(settings).set({ valueZh }).where(isPromise)
+    expect((await countFigures(db, '4w', clock.now())).promiseHours).toBe(hours)
+  }
 })
 
 describe('the overview over HTTP', () => {

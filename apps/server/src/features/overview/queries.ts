@@ -33,13 +33,16 @@ export type Moves = {
 
 const weekMs = 7 * 86_400_000
 
-/** How many orders moved from where to where in each week after an instant, up to now. */
+/**
+ * How many orders moved from where to where in each week after an instant, up to now. What happened since the caller looked at
+ * the clock counts as just before: where orders stand now has it too.
+ */
 export async function countMovesByWeek(db: Db, first: Date, until: Date): Promise<Moves[]> {
   const result = await db.execute(sql`
     select (extract(epoch from week) * 1000)::float8 as week, from_status as "from", to_status as "to", count
     from (
-      select date_bin('7 days', create_time, ${at(first)}) as week, from_status, to_status, count(*)::int as count
-      from order_events where ${isMove} and ${between(sql`create_time`, { since: first, until })}
+      select date_bin('7 days', least(create_time, ${at(new Date(until.getTime() - 1))}), ${at(first)}) as week, from_status, to_status, count(*)::int as count
+      from order_events where ${isMove} and create_time >= ${at(first)}
       group by 1, 2, 3) as weeks`)
   return rowsOf<Omit<Moves, 'stretch'> & { week: number }>(result).map(({ week, ...moves }) => ({
     ...moves,
@@ -47,7 +50,7 @@ export async function countMovesByWeek(db: Db, first: Date, until: Date): Promis
   }))
 }
 
-/** The same by months of China, each given by any day of it; from the summary that is kept of them. */
+/** The same by months of China, each given by any day of it and the last one being now; from the summary that is kept of them. */
 export async function countMovesByMonth(db: Db, days: readonly string[]): Promise<Moves[]> {
   const months = days.map((day) => day.slice(0, 7))
   const result = await db.execute(sql`
@@ -56,7 +59,7 @@ export async function countMovesByMonth(db: Db, days: readonly string[]): Promis
     from monthly_moves where month >= ${`${months[1] ?? months[0]}-01`}::date group by 1, 2, 3`)
   return rowsOf<Omit<Moves, 'stretch'> & { month: string }>(result).map(({ month, ...moves }) => ({
     ...moves,
-    stretch: months.indexOf(month),
+    stretch: months.includes(month) ? months.indexOf(month) : months.length - 1,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { type DeskStage, deskStages, stageOf } from '@berth/domain/order/desk-stage'
 import { type OverviewRange, type Span, spanOf } from '@berth/domain/order/overview-range'
+import { largestSettingNumber } from '@berth/domain/setting'
 import type { Db } from '../../../platform/db/db.ts'
 import { findSetting } from '../../system/public.ts'
 import {
@@ -29,26 +30,27 @@ export type Figures = Awaited<ReturnType<typeof countFigures>>
  */
 export async function countFigures(db: Db, range: OverviewRange, now: Date) {
   const span = spanOf(range, now)
-  const promiseHours = Number(await findSetting(db, 'booking_reply_hours')) || 0
-  const [[nowByStatus, moves, lastWeek, due], [steps, supply], [carried, carriedBefore, conversion, names]] =
-    await Promise.all([
-      inTurn(
-        () => countNow(db),
-        () => countMoves(db, range, span),
-        () => countMovesByWeek(db, new Date(now.getTime() - weekMs), now),
-        () => sumDue(db, dayInChina(now)),
-      ),
-      inTurn(
-        () => timeSteps(db, span, promiseHours * 60),
-        () => countSupplies(db, span),
-      ),
-      inTurn(
-        () => sumCarried(db, span),
-        () => sumCarried(db, span.yearBefore),
-        () => countConversion(db, span),
-        () => readNames(db),
-      ),
-    ])
+  const promiseHours = wholeHours(await findSetting(db, 'booking_reply_hours'))
+  const [
+    [{ nowByStatus, moves, lastWeek }, due],
+    [steps, supply],
+    [carried, carriedBefore, conversion, names],
+  ] = await Promise.all([
+    inTurn(
+      () => countStanding(db, range, span, now),
+      () => sumDue(db, dayInChina(now)),
+    ),
+    inTurn(
+      () => timeSteps(db, span, promiseHours * 60),
+      () => countSupplies(db, span),
+    ),
+    inTurn(
+      () => sumCarried(db, span),
+      () => sumCarried(db, span.yearBefore),
+      () => countConversion(db, span),
+      () => readNames(db),
+    ),
+  ])
   return {
     range,
     asOf: now,
@@ -65,6 +67,26 @@ export async function countFigures(db: Db, range: OverviewRange, now: Date) {
     due,
     conversion,
   }
+}
+
+/** Of a promise written down before it had to be in whole hours, the nearest. */
+function wholeHours(setting: string): number {
+  return Math.min(Math.round(Number(setting)) || 0, largestSettingNumber)
+}
+
+/**
+ * Where orders stand and how they came there, at one moment: of a move between two readings only one would tell, and the bars
+ * of earlier weeks would shift by it.
+ */
+async function countStanding(db: Db, range: OverviewRange, span: Span, now: Date) {
+  return await db.transaction(
+    async (tx) => ({
+      nowByStatus: await countNow(tx),
+      moves: await countMoves(tx, range, span),
+      lastWeek: await countMovesByWeek(tx, new Date(now.getTime() - weekMs), now),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
 
 type Reads = readonly (() => Promise<unknown>)[]
