@@ -11,7 +11,7 @@ import type { PartyType } from '@berth/domain/order/party'
 import { type OrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turnOf } from '@berth/domain/order/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   bills,
@@ -26,6 +26,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  quoteEstimates,
   rfqs,
   users,
 } from '../platform/db/schema.ts'
@@ -251,4 +252,20 @@ it('has bills overdue of every age, of more than one company', async () => {
   expect(new Set(ages)).toEqual(new Set(['week', 'fortnight', 'month', 'older']))
   expect(new Set(late.map(({ customerId }) => customerId)).size).toBeGreaterThan(2)
   expect(new Set(late.map(({ status }) => status))).toEqual(new Set([orderStatus.pendingPayment]))
+})
+
+it('has looked up the price of a lane before it was booked', async () => {
+  const asked = await test.db.select().from(quoteEstimates)
+  expect(asked.length).toBeGreaterThan(await test.db.$count(orders, isNotNull(orders.polId)))
+  const booked = await test.db.select().from(orders)
+  for (const { customerId, polId, toId, createTime } of asked)
+    expect(
+      booked.some(
+        (order) =>
+          order.customerId === customerId &&
+          order.polId === polId &&
+          order.toId === toId &&
+          order.createTime > createTime,
+      ),
+    ).toBe(true)
 })

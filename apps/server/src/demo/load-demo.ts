@@ -21,6 +21,7 @@ import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.t
 import { type PlannedOrder, plan } from './order-plan.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
+import { writeEstimates } from './write-estimates.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 
@@ -66,6 +67,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
     await writePapers(tx, storage, ids, sampled)
     const shipper = bookers.get('shipper')
+    await writeEstimates(tx)
     if (shipper) await writeRfqs(tx, world, shipper, operator, now)
     await writeDebitNotes(tx, storage, await findSetting(tx, 'app_title'))
     return true
