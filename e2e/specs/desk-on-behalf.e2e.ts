@@ -323,11 +323,44 @@ test('the instruction is handed in for the member with a file, once, and they se
   const member = await openPageOf('shipper')
   await member.goto(`/bookings/${order.id}`)
   await expect(member.getByText(words.onBehalf).first()).toBeVisible()
+  await expect(member.getByText(/CSQU3054383/).first()).toBeVisible()
   await member.goto(`/bookings/supply-detail/${order.id}`)
   await expect(member.getByRole('link', { name: /ISF 申报\.pdf/ })).toBeVisible()
 
   await page.goto(`/desk/orders/${order.id}/supply`)
   await expect(page.getByText(supply.closedTitle(order.order_no))).toBeVisible()
+})
+
+test('what cannot be read, or may not be booked for, is said where it is missing', async ({
+  openPageOf,
+  lang,
+  expectConsoleError,
+}) => {
+  const words = wordsIn(lang)
+  const { book, offer } = words
+  const page = await openPageOf('operator')
+  await page.goto('/desk/book?customer_id=999999999')
+  await expect(page.getByText(book.notForThis)).toBeVisible()
+  const menu = page.getByRole('link', { name: { zh: '订单', en: 'Orders' }[lang], exact: true }).first()
+  await expect(menu).toHaveAttribute('aria-current', 'true')
+
+  expectConsoleError(/503/)
+  const failing = { status: 503, json: { error: 'busy', message: 'busy' } }
+  const companies = /\/api\/desk\/order\/customer\?.*keyword=nobody/
+  await page.route(companies, (route) => route.fulfill(failing))
+  await combobox(page, book.customer).fill('nobody')
+  await expect(page.getByRole('alert').filter({ hasText: book.notFound })).toBeVisible({ timeout: 15_000 })
+  await page.unroute(companies)
+  await page.getByRole('button', { name: book.retry }).click()
+  await expect(page.getByText(book.nobody)).toBeVisible()
+
+  await chooseCompany(page, words, 'shipper@demo.test')
+  await page.route(/rfq-option/, (route) => route.fulfill(failing))
+  await page.getByRole('button', { name: book.fromQuote }).click()
+  const dialog = page.getByRole('dialog', { name: offer.title })
+  await expect(dialog.getByRole('button', { name: new RegExp(offer.takeOf('')) }).first()).toBeVisible()
+  await expect(dialog.getByText(offer.optionsFailed)).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText(offer.failed)).toBeHidden()
 })
 
 test('both fit the phone', async ({ openPageOf, request, lang }) => {
