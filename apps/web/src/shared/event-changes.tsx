@@ -89,6 +89,9 @@ const words = defineWords(
   },
 )
 
+/** A party or a row of goods stands in a line of its own; numbers and names share one. */
+const isLong = (said: string) => said.length > 40
+
 /** What an event changed: what was new in one line, what replaced something as before → after. */
 export function EventChanges({ changes }: { readonly changes: OrderEvent['changes'] }) {
   const language = useLanguage()
@@ -96,6 +99,8 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
   const say = (field: string, value: string | null) =>
     field === 'notify_same_as_consignee' && value ? text.yes : writeValue(field, value, language)
   const given = changes.filter(({ before }) => before === null)
+  const said = given.map(({ field, after }) => `${text.fields[field] ?? field} ${say(field, after)}`)
+  const short = said.filter((one) => !isLong(one))
   const replaced = changes.filter(({ before }) => before !== null)
   if (changes.length === 0) return null
   return (
@@ -109,11 +114,10 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
           <span className="visually-hidden"> {text.to} </span> <b>{say(field, after)}</b>
         </li>
       ))}
-      {given.length > 0 && (
-        <li>
-          {given.map(({ field, after }) => `${text.fields[field] ?? field} ${say(field, after)}`).join(' · ')}
-        </li>
-      )}
+      {short.length > 0 && <li>{short.join(' · ')}</li>}
+      {said.filter(isLong).map((one) => (
+        <li key={one}>{one}</li>
+      ))}
     </ul>
   )
 }
