@@ -4,6 +4,8 @@ import { askToCancelOrder } from '@berth/contract/order'
 import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../platform/db/schema.ts'
+import { deskOrder } from './desk/queries.ts'
 import { type GivenOrder, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
 
 let world: OrderWorld
@@ -120,6 +122,20 @@ describe('the list of the desk', () => {
     expect((await found({ sort: 'newest' }))[0]).toBe(asked.id)
     expect(await found({ sort: 'cut_off', size: 2 })).toEqual([byStatus.get(2)?.id, asked.id])
   })
+
+  it.each(['oldest', 'newest', 'cut_off'] as const)(
+    'by %s, few come as they would among many',
+    async (sort) => {
+      const inOrder = async (total?: number) => {
+        const rows = await world.db
+          .select({ id: orders.id })
+          .from(orders)
+          .orderBy(...deskOrder(sort, total))
+        return rows.map(({ id }) => id)
+      }
+      expect(await inOrder(1)).toEqual(await inOrder())
+    },
+  )
 
   it.each([{ queue: 'mine' }, { sort: 'random' }, { status: 'x' }])('%j is malformed', async (query) => {
     const answer = await world.desk.call(deskListOrders, { query: query as never })

@@ -27,27 +27,22 @@ export type DeskFilter = {
 
 export type DeskSort = 'oldest' | 'newest' | 'cut_off'
 
-export const deskSort: Record<DeskSort, SQL[]> = {
-  oldest: [asc(orders.statusTime), asc(orders.id)],
-  newest: [desc(orders.updateTime), desc(orders.id)],
-  cut_off: [asc(orders.cutOffDocuments), asc(orders.id)],
-}
+const sortColumns = {
+  oldest: { column: orders.statusTime, direction: asc },
+  newest: { column: orders.updateTime, direction: desc },
+  cut_off: { column: orders.cutOffDocuments, direction: asc },
+} as const
+
+// So many are sorted in no time, wherever they stand among all the others.
+const mostSorted = 1000
 
 /**
- * The order of a list. Where a filter leaves few, they are sorted: walking the index of all orders until fifty of the few have
- * come by would take many times longer, which the database cannot know.
+ * The order of a list, all of it or a page of so many. Few are sorted, for which the column is written so that no index has it: walking the index
+ * of all orders until fifty of the few have come by would take many times longer, which the database cannot know.
  */
-function orderBy(sort: DeskSort, filter: DeskFilter): SQL[] {
-  const isFew =
-    filter.keyword || filter.customer_id !== undefined || filter.unread === '1' || filter.assignee === 'mine'
-  if (!isFew) return deskSort[sort]
-  const apart = (column: typeof orders.statusTime | typeof orders.cutOffDocuments) =>
-    sql`(${column} + interval '0')`
-  return {
-    oldest: [sql`${apart(orders.statusTime)}`, asc(orders.id)],
-    newest: [sql`${apart(orders.updateTime)} desc`, desc(orders.id)],
-    cut_off: [sql`${apart(orders.cutOffDocuments)}`, asc(orders.id)],
-  }[sort]
+export function deskOrder(sort: DeskSort, total = Number.POSITIVE_INFINITY): SQL[] {
+  const { column, direction } = sortColumns[sort]
+  return [direction(total > mostSorted ? column : sql`(${column} + interval '0')`), direction(orders.id)]
 }
 
 function inQueue(queue: DeskQueue): SQL | undefined {
@@ -85,14 +80,12 @@ export async function findDeskOrders(
   { page, size }: Page,
 ) {
   const where = whereOnDesk(db, scope, filter)
-  const [rows, total] = await Promise.all([
-    selectOrders(db, scope)
-      .where(where)
-      .orderBy(...orderBy(sort, filter))
-      .limit(size)
-      .offset((page - 1) * size),
-    countWhere(db, where),
-  ])
+  const total = await countWhere(db, where)
+  const rows = await selectOrders(db, scope)
+    .where(where)
+    .orderBy(...deskOrder(sort, total))
+    .limit(size)
+    .offset((page - 1) * size)
   return {
     rows,
     total,

@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
-import { type DeskFilter, type DeskSort, deskSort, findVolumes, whereOnDesk } from '../desk/queries.ts'
+import { type DeskFilter, type DeskSort, deskOrder, findVolumes, whereOnDesk } from '../desk/queries.ts'
 import { type OrderFilter, type OrderSort, selectOrders, sortOf, visibleTo, whereOwn } from '../queries.ts'
 
 /** The ids of the customer's orders that fit, in the order of the list. */
@@ -12,7 +12,7 @@ export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilt
 
 /** The ids of the orders of a queue of the desk, in the order of the list. */
 export async function findDeskOrderIds(db: Db, scope: OperatorScope, filter: DeskFilter, sort: DeskSort) {
-  return findIds(db, whereOnDesk(db, scope, filter), deskSort[sort])
+  return findIds(db, whereOnDesk(db, scope, filter), deskOrder(sort))
 }
 
 async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<number[]> {
