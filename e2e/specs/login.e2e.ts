@@ -96,22 +96,21 @@ for (const [who, going, arrived] of [
     await expect(page).toHaveURL(arrived)
   })
 
-test('everybody lands on their own side, and the other side is not there for them', async ({
-  openPageOf,
-  lang,
-}) => {
-  const { notFound } = wordsIn(lang).screen
-  for (const [account, own, other] of [
-    ['shipper', /\/quotes$/, '/desk/orders'],
-    ['operator', /\/desk\/orders\/\d+$/, '/bookings'],
-  ] as const) {
-    const page = await openPageOf(account)
+for (const [account, own, other] of [
+  ['shipper', /\/quotes$/, '/desk/orders'],
+  ['operator', /\/desk\/orders\/\d+$/, '/bookings'],
+] as const)
+  test(`the ${account} lands on their own side, and the other side is not there for them`, async ({
+    page,
+    lang,
+  }) => {
+    const { notFound } = wordsIn(lang).screen
+    await signIn(page, account, lang)
     await expect(page).toHaveURL(own)
     await page.goto(other)
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
-  }
-})
+  })
 
 test('pages that need no account have nothing for axe to object to, and lead home', async ({
   page,
@@ -171,6 +170,7 @@ test('signing out is said, here and at the desk, and ends the other tabs too', a
   const { account, shell } = wordsIn(lang)
   for (const who of ['shipper', 'operator'] as const) {
     const page = await openPageOf(who)
+    await page.goto('/')
     const other = await page.context().newPage()
     await other.goto('/')
     await expect(other.getByRole('button', { name: shell.signOut })).toBeVisible()
