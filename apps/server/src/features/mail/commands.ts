@@ -55,6 +55,11 @@ export async function markRefused(db: Db, claim: Claim, reason: string, now: Dat
     .where(isHeld(claim))
 }
 
+/** Leaves what was for one of the staff to the mailbox of all, for when there is one; it was never tried. */
+export async function leaveToMailbox(db: Db, claim: Claim, now: Date): Promise<void> {
+  await db.update(outbox).set({ toUserId: null, attempts: 0, dueTime: now }).where(isHeld(claim))
+}
+
 /** Gives a message up; it stays in the outbox with the reason. */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
   await db

@@ -270,6 +270,18 @@ describe('the outbox', () => {
     expect(server.received.at(-1)?.to).toEqual(['ops@berth.example'])
   })
 
+  it('keeps what was for one of the staff who has left until there is a mailbox', async () => {
+    const left = await anOperator(test.db, { user: { removeTime: test.clock.now() } })
+    await setContact('')
+    const id = await aMessage(left.id)
+    await aWorker({ from: 'portal@berth.example' }).sendDue()
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
+    expect(server.received).toEqual([])
+    await setContact('ops@berth.example')
+    await aWorker({ from: 'portal@berth.example' }).sendDue()
+    expect(server.received.map(({ to }) => to)).toEqual([['ops@berth.example']])
+  })
+
   it('leaves kinds it cannot write to a server that can', async () => {
     const id = await aMessage(member.id, {}, 'a_later_kind')
     await aWorker().sendDue()

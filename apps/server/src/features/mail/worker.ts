@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isMailbox, type Mail, type Mailer, oneLine } from '../../platform/mail/mailer.ts'
 import { findSetting } from '../system/public.ts'
-import { type Claim, claimNext, markFailed, markRefused, markSent } from './commands.ts'
+import { type Claim, claimNext, leaveToMailbox, markFailed, markRefused, markSent } from './commands.ts'
 import { htmlPage, NotWorthSending, plainText } from './page.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './queries.ts'
 import { findOwnTexts, type OwnTexts } from './texts/queries.ts'
@@ -109,6 +109,10 @@ export class MailWorker {
     const message = await findMessage(db, claim.id)
     // An order that was deleted a moment ago took its messages with it.
     if (message === undefined) return true
+    if (message.toDesk && message.address === null && sender.operator === '') {
+      await leaveToMailbox(db, claim, clock.now())
+      return true
+    }
     const texts = await findOwnTexts(db, message.language ?? defaultLanguage)
     const mail = this.writeMail(claim, message, sender, texts)
     if (typeof mail === 'string') {
