@@ -181,6 +181,9 @@ test('a mail text shows what it makes and refuses what nobody knows; the outbox 
   await expect(page.frameLocator('iframe').getByText('Written by Anna Weber')).toBeVisible()
   await page.getByRole('button', { name: text.cancel }).click()
   await expectNoAxeViolations(page, { withoutFrames: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('link', { name: text.outbox }).click()
   await expect(page.getByRole('heading', { name: text.outbox, level: 1 })).toBeVisible()

@@ -279,3 +279,35 @@ test.describe('the desk', () => {
     await expectNoAxeViolations(page)
   })
 })
+
+test('who leaves the orders while they load gets where they go', async ({ openPageOf, lang }) => {
+  const page = await openPageOf('operator')
+  await page.goto('/desk/members')
+  // The list comes while the page that was asked for is still on its way.
+  const orders = /\/api\/desk\/order\?/
+  let letOrdersIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letOrdersIn = resolve
+  })
+  await page.route(orders, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: { zh: '订单', en: 'Orders' }[lang], exact: true }).click()
+  await expect(page).toHaveURL(/\/desk\/orders$/)
+  let letBillsIn = () => {}
+  const heldCode = new Promise<void>((resolve) => {
+    letBillsIn = resolve
+  })
+  await page.route(/\/bills-page.*\.js$/, async (route) => {
+    await heldCode
+    await route.continue()
+  })
+  const listed = page.waitForResponse(orders)
+  await page.getByRole('link', { name: { zh: '账单', en: 'Bills' }[lang], exact: true }).click()
+  letOrdersIn()
+  await listed
+  await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible()
+  letBillsIn()
+  await expect(page).toHaveURL(/\/desk\/bills/)
+})

@@ -12,6 +12,7 @@ import { ChoiceSelect } from '../../shared/account/choice-select.tsx'
 import { ProfileTextField } from '../../shared/account/profile-text-field.tsx'
 import { focusFirstError } from '../../shared/account/use-profile-form.ts'
 import { CountrySelect } from '../../shared/lookup-selects.tsx'
+import { StaleBanner } from '../../shared/stale-banner.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -68,14 +69,9 @@ export function MemberForm({ member, onSaved, onClose }: MemberFormProps) {
       >
         <form ref={element} id={formId} className={styles.form2} noValidate onSubmit={submit}>
           {form.isStale ? (
-            <Banner
-              kind="warn"
-              title={text.stale}
-              isAlert
-              action={<Button onClick={() => void form.reload()}>{text.load}</Button>}
-            >
+            <StaleBanner title={text.stale} label={text.load} onLoad={form.reload}>
               {text.staleText}
-            </Banner>
+            </StaleBanner>
           ) : form.failure ? (
             <Banner kind="bad" title={text.notSaved} isAlert>
               {form.failure}

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { StaleBanner } from '../stale-banner.tsx'
 import { accountWords } from './account-words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -10,14 +10,9 @@ export function ProfileBanners({ form }: { readonly form: ProfileForm }) {
   const count = Object.keys(form.errors).length
   if (form.isStale)
     return (
-      <Banner
-        kind="warn"
-        title={text.stale}
-        isAlert
-        action={<Button onClick={() => void form.reload()}>{text.load}</Button>}
-      >
+      <StaleBanner title={text.stale} label={text.load} onLoad={form.reload}>
         {text.staleText}
-      </Banner>
+      </StaleBanner>
     )
   if (form.failure)
     return (

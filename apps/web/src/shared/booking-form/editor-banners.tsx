@@ -1,8 +1,7 @@
-import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { StaleBanner } from '../stale-banner.tsx'
 import styles from './booking-form.module.css'
 import { showSection } from './section-rail.tsx'
 import { type Section, sectionOf, sections } from './sections.ts'
@@ -13,8 +12,14 @@ type EditorBannersProps = { readonly editor: Editor; readonly titles: Readonly<R
 
 /** What has to be said of the form as a whole: corrections to make, a newer version, no connection. */
 export function EditorBanners({ editor, titles }: EditorBannersProps) {
+  const text = useWords(saveWords)
   const { failure } = editor
-  if (failure?.kind === 'stale') return <StaleBanner editor={editor} />
+  if (failure?.kind === 'stale')
+    return (
+      <StaleBanner title={text.stale} label={text.load} onLoad={editor.loadTheirs}>
+        {text.staleText}
+      </StaleBanner>
+    )
   if (failure?.kind === 'moved') return <MovedBanner editor={editor} />
   if (failure?.kind === 'other') return <FailureBanner failure={failure} />
   return <Corrections editor={editor} titles={titles} />
@@ -38,30 +43,6 @@ function Corrections({ editor, titles }: EditorBannersProps) {
             </button>
           ))}
       </span>
-    </Banner>
-  )
-}
-
-function StaleBanner({ editor }: { readonly editor: Editor }) {
-  const text = useWords(saveWords)
-  const [isLoading, setLoading] = useState(false)
-  const load = async () => {
-    setLoading(true)
-    await editor.loadTheirs()
-    setLoading(false)
-  }
-  return (
-    <Banner
-      kind="warn"
-      isAlert
-      title={text.stale}
-      action={
-        <Button loading={isLoading} onClick={load}>
-          {text.load}
-        </Button>
-      }
-    >
-      {text.staleText}
     </Banner>
   )
 }

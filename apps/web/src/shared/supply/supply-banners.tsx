@@ -1,9 +1,8 @@
 import type { Shipment } from '@berth/contract/supply'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { StaleBanner } from '../stale-banner.tsx'
 import { returnReasonOf } from './return-reason.ts'
 import styles from './supply.module.css'
 import type { Saving } from './use-saving.ts'
@@ -32,7 +31,12 @@ export function SupplyBanners({ shipment, editor, saving }: SupplyBannersProps) 
 function Trouble({ shipment, editor, saving }: SupplyBannersProps) {
   const text = useWords(saveWords)
   const { state, failure } = saving
-  if (state.kind === 'stale') return <StaleBanner saving={saving} />
+  if (state.kind === 'stale')
+    return (
+      <StaleBanner title={text.stale} label={text.compare} onLoad={saving.loadTheirs}>
+        {text.staleText}
+      </StaleBanner>
+    )
   if (state.kind === 'moved')
     return (
       <Banner
@@ -61,30 +65,6 @@ function Trouble({ shipment, editor, saving }: SupplyBannersProps) {
   return (
     <Banner kind="bad" isAlert title={text.check}>
       {text.corrections(count)}
-    </Banner>
-  )
-}
-
-function StaleBanner({ saving }: { readonly saving: Saving }) {
-  const text = useWords(saveWords)
-  const [isLoading, setLoading] = useState(false)
-  const load = async () => {
-    setLoading(true)
-    await saving.loadTheirs()
-    setLoading(false)
-  }
-  return (
-    <Banner
-      kind="warn"
-      isAlert
-      title={text.stale}
-      action={
-        <Button loading={isLoading} onClick={load}>
-          {text.compare}
-        </Button>
-      }
-    >
-      {text.staleText}
     </Banner>
   )
 }
