@@ -10,8 +10,12 @@ const embeddedOnly = [
   'apps/server/src/platform/db/directory-lock.test.ts',
 ]
 
-// What takes its time by itself, whatever the database: looking at hundreds of passwords.
-const postgresOnly = ['apps/server/src/features/password/enumeration.test.ts']
+// What takes its time by itself, whatever the database: looking at hundreds of passwords; and connections, which the embedded
+// database has none of.
+const postgresOnly = [
+  'apps/server/src/features/password/enumeration.test.ts',
+  'apps/server/src/platform/db/lost-connections.test.ts',
+]
 
 const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
 

@@ -2,8 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './build/chunks.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { emitVersion } from './build/emit-version.ts'
+import { emitPageFiles } from './build/page-files.ts'
 import { serveDesk } from './build/serve-desk.ts'
 import { servePdfData } from './build/serve-pdf-data.ts'
 
@@ -19,13 +21,13 @@ const apiPort = process.env.API_PORT ?? '8080'
 
 export default defineConfig(({ command }) => ({
   resolve: command === 'build' ? { alias: routerForProduction } : {},
-  plugins: [react(), serveDesk(), servePdfData(), emitVersion(), compressAssets()],
+  plugins: [react(), serveDesk(), servePdfData(), emitVersion(), emitPageFiles(), compressAssets()],
   build: {
     manifest: true,
     // Every browser that runs es2022 preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { input: ['index.html', 'desk.html'] },
+    rolldownOptions: { input: ['index.html', 'desk.html'], output: { codeSplitting } },
     // The component library is one chunk behind the sign-in; the budget of the login page is checked by size.
     chunkSizeWarningLimit: 1500,
   },

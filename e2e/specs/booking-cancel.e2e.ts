@@ -22,7 +22,7 @@ function wordsIn(lang: Lang) {
     statuses: statusWords[language],
     done: actionDoneWords[language],
     cancelledTitle: nextStepOf(
-      { status: 40, cancel_requested: false, submit_time: null, cut_off_documents: null },
+      { status: 40, cancel_requested: false, submit_time: null, cut_off_documents: null, due: null },
       { viewer: 'member', language, now: new Date(), replyHours: 0 },
     ).title,
   }

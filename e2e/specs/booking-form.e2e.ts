@@ -48,7 +48,9 @@ async function chooseField(page: Page, label: string, typed: string) {
 }
 
 async function chooseParty(page: Page, form: Form, role: 'shipper' | 'consignee', keyword: string) {
-  await page.getByRole('button', { name: form.party.chooseFor(form.role[role]) }).click()
+  // The shipper of the last booking is there already.
+  const choose = page.getByRole('button', { name: form.party.chooseFor(form.role[role]) })
+  await choose.or(page.getByRole('button', { name: form.party.changeOf(form.role[role]) })).click()
   const dialog = page.getByRole('dialog', { name: form.party.chooseFor(form.role[role]) })
   await dialog.getByLabel(form.contact.searchLabel).fill(keyword)
   await dialog
@@ -91,9 +93,9 @@ test('a member corrects an FCL booking at its fields and submits it', async ({ p
   await page.goto('/bookings/create-fcl')
   await page.getByRole('button', { name: form.save.submit }).click()
 
-  await expect(page.getByRole('alert')).toContainText(form.save.corrections(12))
-  await expect(page.getByLabel(form.field.pol_id, { exact: true })).toBeFocused()
-  await expect(page.getByLabel(form.field.pol_id, { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByRole('alert')).toContainText(form.save.corrections(10))
+  await expect(page.getByLabel(form.field.pod_id, { exact: true })).toBeFocused()
+  await expect(page.getByLabel(form.field.pod_id, { exact: true })).toHaveAccessibleDescription(
     form.rule.choose({}),
   )
   await expectNoAxeViolations(page)
@@ -138,8 +140,10 @@ test('an LCL draft is saved, found again and submitted', async ({ page, lang }) 
   await choose(page, cell(page, form, 1, 'package_uid'), 'CT')
   await cell(page, form, 1, 'weight').fill('820.5')
   await cell(page, form, 1, 'volume').fill('6.2')
-  // Enter in a field of one line submits.
+  // Enter goes on to the next field; Ctrl+Enter submits from any of them.
   await page.getByLabel(form.field.so_no, { exact: true }).press('Enter')
+  await expect(page.getByLabel(form.field.mbl_no, { exact: true })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
 
@@ -178,19 +182,19 @@ test('a figure reached with Tab is typed over, one that is clicked is gone on wi
   const volume = cell(page, form, 1, 'volume')
   await weight.fill('16820')
   await volume.click()
-  await expect(weight).toHaveValue('16,820.000')
+  await expect(weight).toHaveValue('16,820.00')
 
   await page.keyboard.press('Shift+Tab')
   await expect(weight).toBeFocused()
   await page.keyboard.type('940')
   await page.keyboard.press('Tab')
-  await expect(weight).toHaveValue('940.000')
+  await expect(weight).toHaveValue('940.00')
 
   await weight.click()
   await page.keyboard.press('End')
   await page.keyboard.type('5')
   await page.keyboard.press('Tab')
-  await expect(weight).toHaveValue('9,405.000')
+  await expect(weight).toHaveValue('9,405.00')
 })
 
 test('a copy starts from the first booking, without its numbers and dates', async ({
@@ -229,7 +233,7 @@ test('a returned draft says why; a submitted booking is not edited', async ({ pa
   await expect(page).toHaveURL(`/bookings/${draft.id}`)
 })
 
-test('leaving with something unsaved asks first', async ({ page, lang }) => {
+test('leaving with something unsaved asks first', async ({ page, lang, request }) => {
   const form = formIn(lang)
   await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
@@ -237,11 +241,22 @@ test('leaving with something unsaved asks first', async ({ page, lang }) => {
   await remark.fill('CALL FIRST')
   const away = page.getByRole('navigation', { name: form.page.path }).getByRole('link')
   await away.click()
-  await page.getByRole('dialog').getByRole('button', { name: form.unsaved.stay }).click()
+  const dialog = page.getByRole('dialog', { name: form.unsaved.draft.title })
+  await dialog.getByRole('button', { name: form.unsaved.draft.stay }).click()
   await expect(remark).toHaveValue('CALL FIRST')
+  await remark.fill('CALL FIRST, THEN COME')
   await away.click()
-  await page.getByRole('dialog').getByRole('button', { name: form.unsaved.leave }).click()
+  await dialog.getByRole('button', { name: form.unsaved.draft.leave }).click()
   await expect(page).toHaveURL(/\/bookings$/)
+
+  // What is worth keeping is kept as a draft on the way out.
+  const reference = newReference()
+  await page.goto('/bookings/create-fcl')
+  await page.getByLabel(form.field.cust_ref_no, { exact: true }).fill(reference)
+  await away.click()
+  await dialog.getByRole('button', { name: form.unsaved.draft.save }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  expect(await ordersOf(request, reference)).toBe(1)
 })
 
 test('a newer version saved in another tab does not cost what was typed here', async ({
@@ -346,8 +361,8 @@ test('rows are added with Enter and filled from a spreadsheet', async ({ page, l
   await expect(page.getByText(form.line.pasted(2))).toBeVisible()
   await expect(cell(page, form, 1, 'quantity')).toHaveValue('2')
   await expect(cell(page, form, 1, 'description')).toHaveValue('LED LAMPS')
-  await expect(cell(page, form, 2, 'weight')).toHaveValue('9,350.000')
-  await expect(page.getByRole('cell', { name: '26,170.500', exact: true })).toBeVisible()
+  await expect(cell(page, form, 2, 'weight')).toHaveValue('9,350.00')
+  await expect(page.getByRole('cell', { name: '26,170.50', exact: true })).toBeVisible()
   await page.getByRole('button', { name: form.line.remove(1) }).click()
   await expect(cell(page, form, 1, 'description')).toHaveValue('PARTS')
 })

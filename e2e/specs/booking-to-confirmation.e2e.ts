@@ -45,7 +45,9 @@ async function fillBooking(page: Page, portal: Portal, mode: Mode, reference: st
 }
 
 async function chooseParty(page: Page, { party, contact }: Portal, role: string) {
-  await page.getByRole('button', { name: party.chooseFor(role), exact: true }).click()
+  const open = page.getByRole('button', { name: party.chooseFor(role), exact: true })
+  // The shipper of the last booking is there already.
+  await open.or(page.getByRole('button', { name: party.changeOf(role), exact: true })).click()
   const use = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${contact.pickOf('')}`) })
   await use.first().click()
   await expect(page.getByRole('dialog')).toBeHidden()

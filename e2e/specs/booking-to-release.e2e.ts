@@ -6,10 +6,10 @@ import { attachmentWords, fieldWords, previewWords } from '../../apps/web/src/sh
 import { columnWords, rowWords } from '../../apps/web/src/shared/supply/row-words.ts'
 import { saveWords } from '../../apps/web/src/shared/supply/words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
-import { fillConfirmation, languages } from '../support/desk-steps.ts'
+import { enterReceipt, fillConfirmation, languages } from '../support/desk-steps.ts'
 import { expect, type Lang, test } from '../support/fixtures.ts'
 import { callAs, type GivenOrder, givenBooking, newReference } from '../support/given-order.ts'
-import { attach, fillCharge, openAtDesk, papersIn, primary } from '../support/paper-steps.ts'
+import { attach, fillCharge, openAtDesk, papersIn, prepayFreight, primary } from '../support/paper-steps.ts'
 import { chinesePdf } from '../support/sample-pdf.ts'
 
 function memberIn(lang: Lang) {
@@ -50,8 +50,6 @@ async function handInSupply(page: Page, words: Member, order: GivenOrder) {
   await page.getByRole('button', { name: words.save.submit }).click()
   const preview = page.getByRole('dialog', { name: words.preview.title })
   await preview.getByRole('button', { name: words.preview.submit }).click()
-  const once = page.getByRole('dialog', { name: words.save.onceTitle })
-  await once.getByRole('button').last().click()
   await expect(page.getByText(words.save.submitted(order.order_no))).toBeVisible()
 }
 
@@ -99,6 +97,8 @@ for (const way of ['telex', 'originals'] as const) {
       const { issue, again } = desk.paper
       await openAtDesk(operator, order)
       await operator.getByRole('textbox', { name: issue.mbl_no }).fill('COSU6398017730')
+      // Booked FOB, the consignee would pay the freight.
+      await prepayFreight(operator, desk)
       await fillCharge(operator, desk, 1, { charge: 'OF', price: '2350' })
       await primary(operator, issue.submit('US$2,350.00')).click()
       await expect(operator.getByText(desk.answer.done.issue_bill(order.order_no))).toBeVisible()
@@ -140,7 +140,8 @@ for (const way of ['telex', 'originals'] as const) {
       await expect(member.getByText(settle.pay.done(order.order_no))).toBeVisible()
 
       await openAtDesk(operator, order)
-      await expect(operator.getByText('水单.pdf')).toBeVisible()
+      await expect(operator.getByRole('region', { name: '水单.pdf' })).toBeVisible()
+      await enterReceipt(operator, lang, '2280')
       await primary(operator, payment.submit('US$2,280.00')).click()
       await expect(operator.getByText(desk.answer.done.confirm_payment(order.order_no))).toBeVisible()
     })

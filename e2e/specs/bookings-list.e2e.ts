@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
 import { conversationWords } from '../../apps/web/src/shared/conversation/conversation-words.ts'
-import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
+import { listUiWords } from '../../apps/web/src/shared/list-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import {
   expect,
@@ -21,7 +21,7 @@ function wordsIn(lang: Lang) {
     list: listWords[language],
     detail: detailWords[language],
     statuses: statusWords[language],
-    ui: uiWords[language],
+    listUi: listUiWords[language],
   }
 }
 
@@ -115,6 +115,7 @@ test.describe('the bookings list', () => {
     await delivery.fill('USLAX')
     await page.getByRole('option').first().waitFor({ state: 'attached' })
     await delivery.press('Enter')
+    await expect(page.getByRole('search')).toContainText('USLAX')
     await page.getByRole('button', { name: words.list.filter.search, exact: true }).click()
     await expect(page).toHaveURL(/to_id=\d+/)
     await page.getByRole('button', { name: words.list.filter.reset, exact: true }).click()
@@ -165,7 +166,7 @@ test.describe('the bookings list', () => {
   test('pages, sizes and sorts', async () => {
     await openList()
     await expect(page).not.toHaveURL(/size=/)
-    const pages = page.getByRole('navigation', { name: words.ui.pages })
+    const pages = page.getByRole('navigation', { name: words.listUi.pages })
     const size = pages.getByRole('combobox')
     await size.click()
     await size.press('ArrowUp')
@@ -202,7 +203,7 @@ test.describe('the bookings list', () => {
   test('says what it looked for when nothing matches, and clears it', async () => {
     await page.goto('/bookings?keyword=NO-SUCH-ORDER&status=40')
     await expect(page.getByRole('heading', { name: words.list.noMatch.title })).toBeVisible()
-    await expect(page.getByText(words.list.noMatch.keyword('NO-SUCH-ORDER'))).toBeVisible()
+    await expect(page.getByText(words.list.noMatch.searched('NO-SUCH-ORDER'))).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: words.list.noMatch.clear }).click()
     await expect(rows().first()).toBeVisible()

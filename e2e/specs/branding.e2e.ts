@@ -68,7 +68,7 @@ test('title, colour, icon and logos are those of the settings; bad ones leave ou
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
   expect(await brandOf(page)).toBe('#6cbaa9')
   expect(await iconOf(page)).toBe('/mark.svg')
-  await expect(page).toHaveTitle(/Berth$/)
+  await expect(page).toHaveTitle(/ASF Asia$/)
   await changeSettings(request, { app_icon: '', booking_logo: '', app_title: 'Berth' })
 })
 

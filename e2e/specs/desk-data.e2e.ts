@@ -14,14 +14,7 @@ const words = {
     wrong: '写法应如 express_line',
     off: '停用',
     search: '代码或名称',
-    fax: '联系传真',
-    saveFax: '保存联系传真',
-    colour: '颜色应写作 #rrggbb',
-    closing: '进入维护模式？',
-    notNow: '先不',
     cancel: '取消',
-    closed: '维护模式',
-    saveClosed: '保存维护模式',
     mailTexts: '邮件文字',
     lead: '正文',
     noName: '没有变量 {name}',
@@ -43,14 +36,7 @@ const words = {
     wrong: 'Write it like express_line',
     off: 'Switch off',
     search: 'Code or name',
-    fax: 'Contact fax',
-    saveFax: 'Save Contact fax',
-    colour: 'Write colours as #rrggbb',
-    closing: 'Close the portal for maintenance?',
-    notNow: 'Not now',
     cancel: 'Cancel',
-    closed: 'Closed for maintenance',
-    saveClosed: 'Save Closed for maintenance',
     mailTexts: 'Mail texts',
     lead: 'Text',
     noName: 'There is no placeholder {name}',
@@ -131,37 +117,6 @@ test('a port that is offered no more keeps its name in the booking that holds it
   await expect(page.getByRole('main').getByText(new RegExp(name)).first()).toBeVisible()
   await page.goto(`/bookings/${draft.id}`)
   await expect(page.getByRole('main').getByText(new RegExp(name)).first()).toBeVisible()
-})
-
-test('settings are checked where they stand, saved one by one, and closing is asked about', async ({
-  openPageOf,
-  lang,
-}) => {
-  const text = words[lang]
-  const page = await openPageOf('operator')
-  await page.goto('/desk/data/settings')
-  const colour = page.locator('input[maxlength="7"]')
-  await colour.fill('teal')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(text.colour)).toBeVisible()
-  await page.getByRole('button', { name: text.cancel }).click()
-
-  const fax = page.getByRole('textbox', { name: text.fax })
-  const number = `+86 755 ${Math.floor(Math.random() * 1e7)}`
-  await fax.fill(number)
-  await page.getByRole('button', { name: text.saveFax }).click()
-  await expect(page.getByRole('button', { name: text.saveFax })).toBeHidden()
-  await page.reload()
-  await expect(fax).toHaveValue(/\+86 755/)
-
-  await page.getByRole('switch', { name: text.closed }).click()
-  await page.getByRole('button', { name: text.saveClosed }).click()
-  const dialog = page.getByRole('dialog', { name: text.closing })
-  await dialog.getByRole('button', { name: text.notNow }).click()
-  await page.getByRole('button', { name: text.cancel }).click()
-  await expectNoAxeViolations(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
 })
 
 test('a mail text shows what it makes and refuses what nobody knows; the outbox lists mails and is saved', async ({

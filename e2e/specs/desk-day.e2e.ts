@@ -116,6 +116,7 @@ class Day {
     await expect(at).toBeFocused()
   }
 
+  /** The freight of a booking under FOB is the consignee's: what the member owes is the documents. */
   issueBill() {
     const { page, words } = this
     const { issue } = words.paper
@@ -123,8 +124,8 @@ class Day {
       page.getByRole(role, { name: issue.cell(1, issue.columns[column]), exact: true })
     return this.fill('b', [
       { at: page.getByRole('textbox', { name: issue.mbl_no }), value: 'EGLV143600012' },
-      { at: cell('combobox', 'charge_id'), value: 'OF', isChoice: true },
-      { at: cell('textbox', 'unit_price'), value: '1500' },
+      { at: cell('combobox', 'charge_id'), value: 'DOC', isChoice: true },
+      { at: cell('textbox', 'unit_price'), value: '65' },
     ])
   }
 
@@ -150,8 +151,21 @@ class Day {
     await page.keyboard.press('Enter')
   }
 
-  confirmPayment() {
-    return this.fill('p', [])
+  /** Four keys besides what is typed: P, Tab, Tab, Enter. */
+  async confirmPayment() {
+    const { page } = this
+    const { receipt } = this.words
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const expected = (await page.getByText(receipt.expected('').trim()).textContent()) ?? ''
+    await page.keyboard.press('p')
+    await expect(field(receipt.amount)).toBeFocused()
+    await page.keyboard.insertText(expected.replace(/[^0-9.]/g, ''))
+    await page.keyboard.press('Tab')
+    await expect(field(receipt.valueDate)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(field(receipt.bankReference)).toBeFocused()
+    await page.keyboard.insertText('FT26112000001')
+    await page.keyboard.press('Enter')
   }
 
   releaseTelex() {

@@ -313,9 +313,7 @@ test('the instruction is handed in for the member with a file, once, and they se
 
   await page.getByRole('button', { name: supply.save.submit }).click()
   const preview = page.getByRole('dialog', { name: words.preview.title })
-  await preview.getByRole('button', { name: words.preview.submit }).click()
-  const once = page.getByRole('dialog', { name: supply.save.onceTitle })
-  await once.getByRole('button').last().dblclick()
+  await preview.getByRole('button', { name: words.preview.submit }).dblclick()
   await expect(page).toHaveURL(new RegExp(`/desk/orders/${order.id}\\?queue=bill$`))
   await expect(page.getByText(supply.save.submitted(order.order_no))).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^${words.desk.fillSupply}`) })).toBeHidden()

@@ -67,6 +67,35 @@ test.describe('the desk', () => {
     await expect(search).toHaveValue('')
   })
 
+  test('a link to an order opens the queue it is in, and marks its row', async ({ request }) => {
+    const order = await givenConfirmed(request)
+    await openOrder(order)
+    await expect(page).toHaveURL(/queue=waiting/)
+    await expect(
+      page.getByRole('region', { name: desk.list.listOf(desk.queues.waiting) }).locator('[aria-current]'),
+    ).toContainText(order.order_no)
+    const booking = await givenBooking(request)
+    await openOrder(booking)
+    await expect(page).not.toHaveURL(/queue=/)
+    await expect(
+      page.getByRole('region', { name: desk.list.listOf(desk.queues.confirm) }).locator('[aria-current]'),
+    ).toContainText(booking.order_no)
+  })
+
+  test('sorts by the cut-off where a cut-off presses, and says waits with their limit', async () => {
+    await page.goto('/desk/orders?queue=bill')
+    const list = page.getByRole('region', { name: desk.list.listOf(desk.queues.bill) })
+    await expect(list.getByText(desk.list.sorts.cut_off, { exact: true })).toBeVisible()
+    const queues = page.getByRole('navigation', { name: desk.list.queues })
+    await expect(queues.getByRole('link', { name: new RegExp(`^${desk.queues.confirm}`) })).toContainText(
+      desk.list.within(2).toLowerCase(),
+      { ignoreCase: true },
+    )
+    await queues.getByRole('link', { name: new RegExp(`^${desk.queues.confirm}`) }).click()
+    const confirm = page.getByRole('region', { name: desk.list.listOf(desk.queues.confirm) })
+    await expect(confirm.getByText(desk.list.sorts.oldest, { exact: true })).toBeVisible()
+  })
+
   test('narrows all orders to a status, in the address', async () => {
     await page.goto('/desk/orders?queue=all')
     await choose(page, page.getByRole('combobox', { name: desk.list.status }), desk.statuses[40])
@@ -220,7 +249,7 @@ test.describe('the desk', () => {
 
     await page.getByRole('button', { name: movedOn.load }).click()
     await expect(page.getByText(movedOn.kept)).toBeVisible()
-    await expect(page.getByText('EVER GIVEN')).toBeVisible()
+    await expect(page.getByText('EVER GIVEN', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: confirm.vessel, exact: true })).toHaveValue(
       'COSCO SHIPPING ROSE',
     )
@@ -256,6 +285,24 @@ test.describe('the desk', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: desk.list.search })).toBeFocused()
+  })
+
+  test('on the phone shows the queues first, the chosen one in sight, and the rest behind a button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/desk/orders?queue=originals')
+    const queues = page.getByRole('navigation', { name: desk.list.queues })
+    await expect(queues.getByRole('link', { name: new RegExp(`^${desk.queues.originals}`) })).toBeInViewport()
+    await expect(queues.getByRole('link').first()).toContainText(desk.queues.confirm)
+    await page.getByRole('button', { name: desk.list.filter }).click()
+    const sheet = page.getByRole('dialog')
+    await expectNoAxeViolations(page)
+    await sheet.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/assignee=mine/)
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: desk.list.filterCounted(1) })).toBeVisible()
+    await page.getByRole('button', { name: desk.list.openSearch, exact: true }).click()
+    await expect(page.getByRole('searchbox', { name: desk.list.search })).toBeVisible()
+    await expectNoSidewaysScroll(page)
   })
 
   test('on the phone shows the list, and the order as a page of its own', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { billsWords } from '../../apps/web/src/desk/bills/words.ts'
 import { pageWords } from '../../apps/web/src/desk/overview/page-words.ts'
 import { overviewWords } from '../../packages/locales/src/overview-words.ts'
-import { languages } from '../support/desk-steps.ts'
+import { deskIn, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 
 test('the overview shows how the desk is doing, to the eye, the keyboard and as a file', async ({
@@ -10,6 +10,7 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
 }) => {
   const text = pageWords[languages[lang]]
   const words = overviewWords[languages[lang]]
+  const desk = deskIn(lang)
   const page = await openPageOf('operator')
   await page.goto('/desk/overview')
   const heading = page.getByRole('heading', { level: 1, name: words.title })
@@ -21,7 +22,7 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
 
   await test.step('a mark says its figure where the keyboard is', async () => {
     const steps = page.getByRole('region', { name: words.parts.steps })
-    const mark = steps.getByRole('img', { name: new RegExp(`^${words.steps.confirm} `) })
+    const mark = steps.getByRole('link', { name: new RegExp(`^${words.steps.confirm} `) })
     await mark.focus()
     const says = await mark.getAttribute('aria-label')
     await expect(steps.locator('[aria-hidden="true"]', { hasText: says ?? 'nothing' })).toBeVisible()
@@ -31,7 +32,9 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
   await test.step('money overdue is told by its age, and who owes it leads to their bills', async () => {
     const due = page.getByRole('region', { name: words.parts.due })
     for (const age of ['week', 'fortnight', 'month', 'older'] as const)
-      await expect(due.getByRole('img', { name: new RegExp(`^${words.ages[age]} US\\$[1-9]`) })).toBeVisible()
+      await expect(
+        due.getByRole('link', { name: new RegExp(`^${words.ages[age]} US\\$[1-9]`) }),
+      ).toBeVisible()
     const most = due.getByRole('row').filter({ has: page.getByRole('link') })
     expect(await most.count()).toBeGreaterThan(2)
     const owing = most.first().getByRole('link')
@@ -47,6 +50,38 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
     await expectNoAxeViolations(page)
     await page.goBack()
     await expect(heading).toBeVisible()
+  })
+
+  await test.step('a bar leads to the orders it is made of', async () => {
+    const lane = page.getByRole('region', { name: words.parts.lanes }).getByRole('link').first()
+    const [from = ''] = ((await lane.getAttribute('aria-label')) ?? '').split(' → ')
+    await lane.click()
+    await expect(page).toHaveURL(/booked_since=\d{4}-\d\d-\d\d.*pol_id=\d+&to_id=\d+/)
+    const list = page.getByRole('region', { name: desk.list.listOf(desk.queues.all) })
+    await expect(list.getByRole('button', { name: from })).toBeVisible()
+    expect(await list.getByRole('listitem').count()).toBeGreaterThan(0)
+    await list.getByRole('button', { name: from }).click()
+    await expect(page).not.toHaveURL(/pol_id/)
+    await page.goto('/desk/overview')
+    await expect(heading).toBeVisible()
+    const stage = page.getByRole('region', { name: words.parts.status }).getByRole('link').first()
+    const count = Number(((await stage.getAttribute('aria-label')) ?? '').match(/\d+$/)?.[0])
+    await stage.click()
+    await expect(list.getByRole('heading')).toContainText(String(count))
+    await page.goto('/desk/overview')
+    await expect(heading).toBeVisible()
+  })
+
+  await test.step('text is as large in a narrow window as in a wide one', async () => {
+    const text = page.getByRole('region', { name: words.parts.status }).locator('svg text').first()
+    const sizes: number[] = []
+    for (const width of [1440, 1024, 820]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      sizes.push(await text.evaluate((one) => Math.round(one.getBoundingClientRect().height)))
+    }
+    expect(new Set(sizes).size).toBe(1)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('another range stands in the address, and a reload shows the same', async () => {

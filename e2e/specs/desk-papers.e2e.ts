@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { receiptWords } from '../../apps/web/src/shared/payment/receipt-words.ts'
+import { billStandingWords } from '../../packages/locales/src/bill-words.ts'
 import { documentTypeWords } from '../../packages/locales/src/document-words.ts'
-import { languages } from '../support/desk-steps.ts'
+import { enterReceipt, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { callAs, type GivenOrder, givenConfirmed, newReference } from '../support/given-order.ts'
 import {
@@ -21,6 +23,7 @@ import {
   openAtDesk,
   type Papers,
   papersIn,
+  prepayFreight,
   primary,
 } from '../support/paper-steps.ts'
 
@@ -59,6 +62,7 @@ test.describe('papers at the desk', () => {
 
   test('the instruction beside the booking, a bill with the debit note made here, on to the next', async ({
     request,
+    lang,
   }) => {
     const reference = newReference()
     const next = await givenSupplied(request, reference)
@@ -67,7 +71,7 @@ test.describe('papers at the desk', () => {
     await openAtDesk(page, order, `?queue=bill&sort=newest&keyword=${reference}`)
     await expect(page.getByText(comparison.differences(1))).toBeVisible()
     await expect(page.getByRole('row', { name: comparison.fields.weight })).toContainText(
-      comparison.more('950.000', 'kg'),
+      comparison.more('950.00', 'kg'),
     )
     await page.getByRole('button', { name: words.tab.preview('ISF 申报.pdf') }).click()
     await expect(page.getByRole('dialog', { name: 'ISF 申报.pdf' })).toBeVisible()
@@ -96,6 +100,10 @@ test.describe('papers at the desk', () => {
     await page.getByRole('button', { name: issue.addLine }).click()
     await page.getByRole('button', { name: issue.dropLine(3) }).click()
     await expect(page.getByRole('status', { name: cellOf(2, 'amount') })).toHaveText('65.50')
+    // Booked FOB, the consignee pays the freight; prepaid, the member owes it as well.
+    await expect(primary(page, issue.submit('US$65.50'))).toBeVisible()
+    await prepayFreight(page, words)
+    await expect(primary(page, issue.submit('US$2,245.50'))).toBeVisible()
     await page.getByRole('heading', { name: order.order_no }).focus()
     await page.keyboard.press('b')
     await expect(primary(page, issue.submit('US$2,245.50'))).toBeFocused()
@@ -108,7 +116,7 @@ test.describe('papers at the desk', () => {
 
     await openAtDesk(page, order, '?queue=waiting&tab=settlement')
     const name = `DN-${order.order_no.slice(2)}-1`
-    await expect(page.getByText(words.tab.settlement.billStates.open)).toBeVisible()
+    await expect(page.getByText(billStandingWords[languages[lang]].to_check, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: words.tab.preview(`${name}.pdf`) }).click()
     await expect(page.getByRole('dialog').getByText(order.order_no).first()).toBeAttached()
     await page.keyboard.press('Escape')
@@ -120,6 +128,7 @@ test.describe('papers at the desk', () => {
     const { issue } = words.paper
     await openAtDesk(page, order)
     await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV143600013')
+    await prepayFreight(page, words)
     await fillCharge(page, words, 1, { charge: 'OF', price: '100' })
     await page.getByRole('button', { name: issue.addBill }).click()
     const second = page.getByRole('group', { name: issue.bill(2) })
@@ -211,20 +220,24 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, without)).toBe(6)
   })
 
-  test('part of a payment has come in, then the rest', async ({ request }) => {
+  test('part of a payment has come in, then the rest', async ({ request, lang }) => {
     const { payment } = words.paper
     const order = await givenPaid(request, [1500, 80])
     await openAtDesk(page, order)
-    await page.getByRole('button', { name: words.tab.preview('水单.pdf') }).click()
-    await expect(page.getByRole('dialog', { name: '水单.pdf' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('checkbox', { name: 'DN-1' }).uncheck()
-    await page.getByRole('checkbox', { name: 'DN-2' }).uncheck()
+    // The slip is there beside the figures, and nothing is filled in for who has not looked at it.
+    await expect(page.getByRole('region', { name: '水单.pdf' }).locator('canvas')).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('textbox', { name: receiptWords[languages[lang]].amount })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.rules.required({})).first()).toBeVisible()
+    expect(await statusOf(request, order)).toBe(11)
+    await page.getByRole('checkbox', { name: / DN-1$/ }).uncheck()
+    await page.getByRole('checkbox', { name: / DN-2$/ }).uncheck()
     await primary(page, payment.submit('US$0.00')).click()
     await expect(page.getByText(words.rules.bills_required({}))).toBeVisible()
-    await page.getByRole('checkbox', { name: 'DN-2' }).check()
+    await page.getByRole('checkbox', { name: / DN-2$/ }).check()
     await expect(page.getByText(payment.rest('US$1,555.50'))).toBeVisible()
+    await enterReceipt(page, lang, '135.50')
     await expectNoAxeViolations(page)
     await primary(page, payment.submit('US$135.50')).click()
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
@@ -233,14 +246,24 @@ test.describe('papers at the desk', () => {
     await payThroughApi(request, order)
     await openAtDesk(page, order)
     await expect(page.getByRole('checkbox')).toHaveCount(1)
-    await primary(page, payment.submit('US$1,555.50')).click()
+    await enterReceipt(page, lang, '1540.50')
+    const receipt = receiptWords[languages[lang]]
+    await expect(page.getByText(receipt.less('US$15.00'))).toBeVisible()
+    await page.getByRole('textbox', { name: receipt.differenceNote }).fill('BANK FEE')
+    await primary(page, payment.submit('US$1,540.50')).click()
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
     expect(await statusOf(request, order)).toBe(7)
+
+    // For some seconds it can be taken back.
+    await page.getByRole('status').getByRole('button', { name: receipt.undo }).click()
+    await expect(page.getByText(receipt.undone(order.order_no))).toBeVisible()
+    expect(await statusOf(request, order)).toBe(11)
   })
 
   test('a payment is rejected; a later click on an older page keeps what was chosen', async ({
     request,
     expectConsoleError,
+    lang,
   }) => {
     const order = await givenPaid(request, [1500, 80])
     await openAtDesk(page, order)
@@ -251,17 +274,18 @@ test.describe('papers at the desk', () => {
     expectConsoleError(/409/)
     await payThroughApi(request, order)
     await openAtDesk(page, order)
-    await page.getByRole('checkbox', { name: 'DN-1' }).uncheck()
+    await page.getByRole('checkbox', { name: / DN-1$/ }).uncheck()
     const { version } = await callAs<GivenOrder>(request, 'operator', 'GET', `/desk/order/${order.id}`)
     const reason = { version, reason: 'WRONG ACCOUNT' }
     await callAs(request, 'operator', 'POST', `/desk/order/${order.id}/reject-payment`, reason)
     await payThroughApi(request, order)
+    await enterReceipt(page, lang, '135.50')
     await primary(page, words.paper.payment.submit('US$135.50')).click()
     await expect(page.getByRole('alert').filter({ hasText: words.statuses[11] })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'DN-1' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: / DN-1$/ })).not.toBeChecked()
     await page.getByRole('button', { name: words.text.movedOn.load }).click()
     await expect(page.getByText(words.text.movedOn.kept)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'DN-1' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: / DN-1$/ })).not.toBeChecked()
     await primary(page, words.paper.payment.submit('US$135.50')).click()
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
   })

@@ -25,6 +25,7 @@ function partsOf(page: Page, lang: Lang) {
     password: page.getByLabel(words.password, { exact: true }),
     confirm: page.getByLabel(words.confirm),
     submit: page.getByRole('button', { name: words.submit, exact: true }),
+    back: page.getByRole('button', { name: words.back, exact: true }),
   }
 }
 
@@ -38,7 +39,7 @@ test('a forgotten password is replaced with the code from the mail, and one sign
 }) => {
   expectConsoleError(/422/)
   const person = await givenPerson(request, lang)
-  const { words, email, code, send, next, password, confirm, submit } = partsOf(page, lang)
+  const { words, email, code, send, next, password, confirm, submit, back } = partsOf(page, lang)
   const rules = ruleWords[languages[lang]]
   await page.goto('/login')
   await page.getByRole('link', { name: accountWords[languages[lang]].login.forgot }).click()
@@ -59,13 +60,19 @@ test('a forgotten password is replaced with the code from the mail, and one sign
   const mail = await mailTo(person.username, { saying: subject })
   expect(mail.html).toContain(codeIn(mail.text))
 
-  // What was typed outlives a reload; the wrong code is told when the password is set, and leads back to it.
+  // What was typed outlives a reload; a wrong code is told before a password is asked for.
   const right = codeIn(mail.text)
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
   await code.fill(wrong)
   await page.reload()
   await expect(email).toHaveValue(person.username)
   await expect(code).toHaveValue(wrong)
+  await code.press('Enter')
+  await expect(page.getByText(rules.code_wrong({}))).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(password).toHaveCount(0)
+
+  await code.fill(` ${right.slice(0, 3)} ${right.slice(3)} `)
   await code.press('Enter')
   await expect(password).toBeFocused()
   await password.fill('12345')
@@ -75,25 +82,41 @@ test('a forgotten password is replaced with the code from the mail, and one sign
   await expect(page.getByText(rules.password_mismatch({}))).toBeVisible()
   await expect(password).toBeFocused()
   await expectNoAxeViolations(page)
+
+  // The new password need not be typed again on the way back and forth, but a reload forgets it.
   await password.fill('second password')
   await confirm.fill('second password')
-  await confirm.press('Enter')
-  await expect(page.getByText(rules.code_wrong({}))).toBeVisible()
-  await expect(code).toBeFocused()
-
-  await code.fill(` ${right.slice(0, 3)} ${right.slice(3)} `)
+  await back.click()
+  await expect(email).toHaveValue(person.username)
   await next.click()
-  // The new password need not be typed again, but a reload forgets it.
   await expect(password).toHaveValue('second password')
   await expect(confirm).toHaveValue('second password')
   await page.reload()
   await expect(password).toHaveValue('')
+
+  // The same code in another tab, before it is used here.
+  const other = await page.context().newPage()
+  const there = partsOf(other, lang)
+  await other.goto('/forget-password')
+  await there.email.fill(person.username)
+  await there.code.fill(right)
+  await there.next.click()
+  await expect(there.password).toBeFocused()
+
   await password.fill('second password')
   await confirm.fill('second password')
-  await submit.click()
+  await confirm.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(words.done)).toBeVisible()
   await expect(page.getByLabel(accountWords[languages[lang]].login.username)).toHaveValue(person.username)
+
+  // A code works once: the other tab is led back to it.
+  await there.password.fill('third password')
+  await there.confirm.fill('third password')
+  await there.submit.click()
+  await expect(other.getByText(rules.code_wrong({}))).toBeVisible()
+  await expect(there.code).toBeFocused()
+  await other.close()
 
   expect(await isOpen(request, person.token)).toBe(false)
   const notice = await mailTo(person.username, {
@@ -113,7 +136,7 @@ test('an address that is nobody’s is answered alike, on a phone as well, and g
 }) => {
   expectConsoleError(/422|429/)
   await page.setViewportSize({ width: 390, height: 844 })
-  const { words, email, code, send, next, password, confirm, submit } = partsOf(page, lang)
+  const { words, email, code, send, next, password } = partsOf(page, lang)
   const nobody = `${newReference().toLowerCase()}@nowhere.test`
   await page.goto('/forget-password')
   await email.fill(nobody)
@@ -124,10 +147,8 @@ test('an address that is nobody’s is answered alike, on a phone as well, and g
 
   await code.fill('123456')
   await next.click()
-  await password.fill('a new password')
-  await confirm.fill('a new password')
-  await submit.click()
   await expect(page.getByText(ruleWords[languages[lang]].code_wrong({}))).toBeVisible()
+  await expect(password).toHaveCount(0)
 
   // Whoever comes back a moment later, in another tab, hears how long it takes.
   const other = await page.context().newPage()

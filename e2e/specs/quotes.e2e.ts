@@ -8,6 +8,7 @@ import { partySectionWords } from '../../apps/web/src/shared/contacts/party-word
 import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
+import { fillDay } from '../support/desk-steps.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -15,8 +16,11 @@ import {
   type Lang,
   test,
 } from '../support/fixtures.ts'
-import { callAs } from '../support/given-order.ts'
+import { callAs, dayAhead } from '../support/given-order.ts'
 import { type GivenRate, givenRate, rateListOf } from '../support/given-rate.ts'
+
+const dayIn = (lang: Lang, iso: string) =>
+  lang === 'zh' ? iso : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
 
 function wordsIn(lang: Lang) {
   const language = lang === 'zh' ? 'zh-CN' : 'en-US'
@@ -73,7 +77,7 @@ test('quotes are compared by lane, carrier and price, and the lowest are marked'
   const page = await openPageOf('shipper')
   await page.goto('/')
   await expect(page).toHaveURL(/\/quotes$/)
-  await expect(page.getByRole('navigation', { name: words.quote.lanes })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.quote.lanesBooked })).toBeVisible()
 
   await page.goto(address)
   const rows = rowsOf(page, words)
@@ -123,7 +127,7 @@ test('a quote is estimated, booked from, and what was agreed stands on the order
   await page.getByRole('button', { name: words.estimate.add }).click()
   await page.getByRole('menuitem', { name: '20GP', exact: true }).click()
   await expect(totals).toHaveCount(2)
-  await expect(totals.nth(0)).toContainText('US$ 4,900.00')
+  await expect(totals.nth(0)).toContainText('US$4,900.00')
   await expect(totals.nth(0)).toContainText(words.estimate.lowest)
   await expect(totals.nth(1)).toContainText(words.estimate.above('101.00'))
 
@@ -140,7 +144,12 @@ test('a quote is estimated, booked from, and what was agreed stands on the order
     ['consignee', 'LAKESHORE INTERIORS LLC'],
   ] as const) {
     const name = words.party.chooseFor(words.role[role])
-    await page.getByRole('button', { name }).click()
+    // The shipper of the last booking is there already.
+    const change = words.party.changeOf(words.role[role])
+    await page
+      .getByRole('button', { name })
+      .or(page.getByRole('button', { name: change }))
+      .click()
     const dialog = page.getByRole('dialog', { name })
     await dialog.getByLabel(words.contact.searchLabel).fill(keyword)
     await dialog
@@ -154,6 +163,10 @@ test('a quote is estimated, booked from, and what was agreed stands on the order
     await cell(row, 'weight').fill('9000')
     await cell(row, 'volume').fill('28')
   }
+  // Nobody has said when the cargo is ready: the date of the estimate was only its own beginning.
+  const ready = page.getByRole('textbox', { name: lang === 'zh' ? '货好日期' : 'Cargo ready date' })
+  await expect(ready).toHaveValue('')
+  await fillDay(ready, dayIn(lang, dayAhead(2)))
   const incoterm = page.getByRole('combobox', { name: lang === 'zh' ? '贸易术语' : 'Incoterm' })
   await incoterm.fill('FOB')
   await page.getByRole('option').first().waitFor({ state: 'attached' })

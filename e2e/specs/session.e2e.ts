@@ -41,7 +41,7 @@ test('a session that ended leads to the login page once, and then back to where 
   await openAs(page, lang, person, '/bookings?size=20')
   await expect(page.getByRole('button', { name: shellWords[languages[lang]].signOut })).toBeVisible()
 
-  // Every call of a form with many lists is refused at the same moment.
+  // Every call of the form is refused at the same moment; places are only asked for when somebody types.
   const arrivals: string[] = []
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) arrivals.push(new URL(frame.url()).pathname)
@@ -52,7 +52,7 @@ test('a session that ended leads to the login page once, and then back to where 
     held.push(() => route.fulfill({ status: 401, json }))
   })
   await page.goto('/bookings/create-fcl?from=here')
-  await expect.poll(() => held.length).toBeGreaterThan(3)
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(3)
   arrivals.length = 0
   await Promise.all(held.map((answer) => answer()))
   await expect(page).toHaveURL(/\/login$/)

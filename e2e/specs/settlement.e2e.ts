@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { settlementWords } from '../../apps/web/src/portal/bookings/settlement/settlement-words.ts'
 import { documentWords } from '../../apps/web/src/shared/documents/document-words.ts'
+import { billStandingWords } from '../../packages/locales/src/bill-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
@@ -68,7 +69,27 @@ test.describe('a member settles a booking', () => {
     await test.step('closed, it stays closed until it is asked for', async () => {
       await page.keyboard.press('Escape')
       await expect(dialog(check.title)).toBeHidden()
-      await page.getByRole('button', { name: actions.check, exact: true }).first().click()
+      await page.getByRole('button', { name: actions.check, exact: true }).click()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('looked at again, the booking opens without it; its card has the sum, its head the one button', async () => {
+      await page.getByRole('link', { name: words.detail.bookings, exact: true }).first().click()
+      await expect(page).toHaveURL(/\/bookings(\?|$)/)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 2, name: /US\$2,415\.00/ })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('region', { name: /US\$2,415\.00/ }).getByRole('button')).toHaveCount(0)
+      const button = page.getByRole('button', { name: actions.check, exact: true })
+      await expect(button).toHaveCount(1)
+      await expect(button).toBeInViewport()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(button).toHaveCount(1)
+      // In the bar at the foot, which stays when the page is scrolled.
+      await page.getByRole('heading', { name: words.detail.timeline }).scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await button.click()
     })
 
     await test.step('a line begins the reason; without one nothing is sent', async () => {
@@ -112,6 +133,9 @@ test.describe('a member settles a booking', () => {
     await credit.press('Enter')
     await expect(page.getByText(agree.done(order.order_no))).toBeVisible()
     await expectStatus(5)
+    await expect(page.getByRole('button', { name: words.detail.documents(1), exact: true })).toBeVisible()
+    for (const action of Object.values(actions))
+      await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
   })
 
   test('keeps what was typed when somebody else was quicker', async ({ request, expectConsoleError }) => {
@@ -148,6 +172,15 @@ test.describe('a member settles a booking', () => {
       await expectNoAxeViolations(page)
       await dialog(title).getByRole('checkbox').check()
     })
+    await test.step('it says where to pay, until when and with which reference', async () => {
+      const to = dialog(title).getByRole('region', { name: pay.to })
+      await expect(to.getByText(order.order_no, { exact: true })).toBeVisible()
+      await expect(to.getByText('XXXXCNXX')).toBeVisible()
+      await expect(to.getByText('US$2,415.00')).toBeVisible()
+      await expect(to.getByText(pay.due, { exact: true })).toBeVisible()
+      // Reference, amount, day, payee, bank, account and SWIFT, each by itself, and all at once.
+      await expect(to.getByRole('button')).toHaveCount(8)
+    })
     await upload(title, pay.slips, '水单.pdf')
     await dialog(title).getByRole('button', { name: pay.confirm, exact: true }).dblclick()
     await expect(page.getByText(pay.done(order.order_no))).toBeVisible()
@@ -163,13 +196,16 @@ test.describe('a member settles a booking', () => {
     await expect(page.getByText(pay.done(order.order_no))).toBeVisible()
   })
 
-  test('pays one bill of two; the other is asked for afterwards', async ({ request }) => {
+  test('pays one bill of two; the other is asked for afterwards', async ({ request, lang }) => {
     const order = await givenToPay(request, { bills: twoBills })
     const { pay, panel } = words.text
+    const standings = billStandingWords[languages[lang]]
     const title = pay.title(order.order_no)
     await open(order)
-    await expect(dialog(title).getByText('US$2,580.50')).toBeVisible()
-    await dialog(title).getByRole('checkbox', { name: 'DN-1' }).uncheck()
+    await expect(dialog(title).getByRole('group').getByText('US$2,580.50')).toBeVisible()
+    await dialog(title)
+      .getByRole('checkbox', { name: / DN-1$/ })
+      .uncheck()
     await expect(dialog(title).getByText(pay.rest('US$2,415.00'))).toBeVisible()
     await upload(title, pay.slips, 'slip.pdf')
     await press(title, pay.confirm)
@@ -179,15 +215,15 @@ test.describe('a member settles a booking', () => {
     // Looked at again, the page that was left open begins another payment, with nothing of the first one in it.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expectStatus(6)
-    await page.getByRole('button', { name: words.text.actions.pay, exact: true }).first().click()
+    await page.getByRole('button', { name: words.text.actions.pay, exact: true }).click()
     await expect(dialog(title).getByRole('checkbox')).toHaveCount(1)
-    await expect(dialog(title).getByRole('checkbox', { name: 'DN-1' })).toBeChecked()
+    await expect(dialog(title).getByRole('checkbox', { name: / DN-1$/ })).toBeChecked()
     await expect(dialog(title).getByRole('link', { name: 'slip.pdf' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expectStatus(6)
     const bills = page.getByRole('list', { name: panel.bills, exact: true })
-    await expect(bills.getByText(panel.billStates.paid, { exact: true })).toBeVisible()
-    await expect(bills.getByText(panel.billStates.agreed, { exact: true })).toBeVisible()
+    await expect(bills.getByText(standings.paid, { exact: true })).toBeVisible()
+    await expect(bills.getByText(standings.due, { exact: true })).toBeVisible()
   })
 
   test('applies for a telex release, from the page of the shipping instruction', async ({ request }) => {

@@ -36,6 +36,8 @@ test.describe('the directory of forwarders', () => {
     await select.fill(typed)
     await page.getByRole('option').first().waitFor({ state: 'attached' })
     await select.press('Enter')
+    // Ports are searched at the server: the list closes when one is taken.
+    await expect(select).toHaveAttribute('aria-expanded', 'false')
   }
 
   test('shows who they are, what they do and how to reach them', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { detailWords as bookingWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { memberWords } from '../../apps/web/src/portal/supply/member-words.ts'
+import { printWords } from '../../apps/web/src/shared/print/print-words.ts'
 import {
   attachmentWords,
   compareWords,
@@ -41,6 +42,7 @@ function supplyIn(lang: Lang) {
     preview: previewWords[language],
     upload: uploadWords[language],
     rule: ruleWords[language],
+    print: printWords[language],
   }
 }
 
@@ -128,7 +130,7 @@ test('a member writes the instruction, settles its doubts and hands it in once',
     '12,310',
   ]
   await paste(cell(page, words, 'container_no'), copied.join('\t'))
-  await expect(cell(page, words, 'vgm')).toHaveValue('12,310.000')
+  await expect(cell(page, words, 'vgm')).toHaveValue('12,310.00')
   await expect(cell(page, words, 'description')).toHaveValue('LED LAMPS')
   await expect(cell(page, words, 'weight')).toHaveAccessibleDescription(new RegExp(words.row.unread('heavy')))
   await cell(page, words, 'weight').fill('8410')
@@ -143,15 +145,24 @@ test('a member writes the instruction, settles its doubts and hands it in once',
 
   await expect(panel.getByRole('button', { name: new RegExp(`^${words.check.right}`) })).toHaveCount(1)
   await page.getByRole('button', { name: words.save.submit }).click()
-  const preview = page.getByRole('dialog', { name: words.preview.title })
+  const preview = page.getByRole('dialog', { name: new RegExp(words.preview.title) })
   await expect(preview.getByText(doubtfulNumber)).toBeVisible()
   await expectNoAxeViolations(page)
-  await preview.getByRole('button', { name: words.preview.submit }).click()
-
-  const once = page.getByRole('dialog', { name: words.save.onceTitle })
-  await expect(once).toContainText(words.save.onceText)
-  await expect(once).toContainText(words.save.toConfirm(1))
-  await once.getByRole('button', { name: words.save.onceConfirmWarnings }).click()
+  // What a carrier prints, and one button.
+  for (const printed of [
+    'SAY ONE (1) CONTAINER ONLY',
+    'FREIGHT COLLECT',
+    'YANTIAN, SHENZHEN, CHINA',
+    'LOS ANGELES, CA, UNITED STATES',
+    'THREE (3)',
+    '1 X 40HQ CONTAINER',
+  ])
+    await expect(preview).toContainText(printed)
+  await expect(preview).toContainText(/620 CARTONS/)
+  await expect(preview).not.toContainText('VGM')
+  await expect(preview).toContainText(words.save.onceText)
+  await expect(preview).toContainText(words.save.toConfirm(1))
+  await preview.getByRole('button', { name: words.preview.confirmAndSubmit }).click()
   await expect(page).toHaveURL(/\/bookings$/)
   await expect(page.getByText(words.save.submitted(order.order_no))).toBeVisible()
 
@@ -160,6 +171,19 @@ test('a member writes the instruction, settles its doubts and hands it in once',
   await expect(page.getByRole('link', { name: words.detail.downloadOf('ISF 申报.pdf') })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectNoAxeViolations(page)
+
+  // On paper: the content without what one clicks, and the same as a PDF.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText(doubtfulNumber)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: words.print.menu }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: words.print.download(words.print.papers.bill_of_lading) }).click(),
+  ])
+  expect(download.suggestedFilename()).toContain(order.order_no)
 
   await page.goto(`/bookings/supply/${order.id}`)
   await expect(page.getByText(words.page.closedTitle(order.order_no))).toBeVisible()

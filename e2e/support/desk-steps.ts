@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { orderWords } from '../../apps/web/src/desk/orders/order-words.ts'
 import { listWords, queueWords } from '../../apps/web/src/desk/orders/words.ts'
+import { receiptWords } from '../../apps/web/src/shared/payment/receipt-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import type { Lang } from './fixtures.ts'
@@ -45,4 +46,11 @@ export async function choose(page: Page, field: Locator, typed: string) {
 export async function fillDay(field: Locator, written: string) {
   await field.fill(written)
   await field.press('Tab')
+}
+
+/** Enters what the bank's statement says: the amount and its number. The day is today's already. */
+export async function enterReceipt(page: Page, lang: Lang, amount: string) {
+  const text = receiptWords[languages[lang]]
+  await page.getByRole('textbox', { name: text.amount }).fill(amount)
+  await page.getByRole('textbox', { name: text.bankReference }).fill('FT26112000001')
 }

@@ -1,3 +1,4 @@
+import { dayInChina } from '@berth/domain/calendar'
 import type { APIRequestContext } from '@playwright/test'
 import { callAs, type GivenOrder } from './given-order.ts'
 import {
@@ -78,9 +79,15 @@ export const operator = {
     return await act(request, id, 'issue-bill-again', { answer, bills: await billBodies(request, bills) })
   },
   async confirmPayment(request: APIRequestContext, id: number) {
-    type Paid = { readonly payments: readonly { readonly bills: readonly { readonly id: number }[] }[] }
+    type Payment = { readonly total: number; readonly bills: readonly { readonly id: number }[] }
+    type Paid = { readonly payments: readonly Payment[] }
     const { payments } = await callAs<Paid>(request, 'operator', 'GET', `/desk/order/${id}/settlement`)
-    return await act(request, id, 'confirm-payment', { debits: payments[0]?.bills.map((bill) => bill.id) })
+    return await act(request, id, 'confirm-payment', {
+      debits: payments[0]?.bills.map((bill) => bill.id),
+      received_amount: payments[0]?.total,
+      value_date: dayInChina(new Date()),
+      bank_reference: 'FT0001',
+    })
   },
   rejectPayment(request: APIRequestContext, id: number, reason: string) {
     return act(request, id, 'reject-payment', { reason })

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { paperAnswerWords } from '../../apps/web/src/desk/orders/papers/paper-answer-words.ts'
 import { paperTabWords } from '../../apps/web/src/desk/orders/papers/paper-tab-words.ts'
 import { paperWords } from '../../apps/web/src/desk/orders/papers/paper-words.ts'
+import { receiptWords } from '../../apps/web/src/shared/payment/receipt-words.ts'
 import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
+import { freightTermWords } from '../../packages/locales/src/order-words.ts'
 import { choose, deskIn, languages } from './desk-steps.ts'
 import type { Lang } from './fixtures.ts'
 import { chinesePdf } from './sample-pdf.ts'
@@ -16,6 +18,8 @@ export function papersIn(lang: Lang) {
     answer: paperAnswerWords[language],
     tab: paperTabWords[language],
     upload: uploadWords[language],
+    receipt: receiptWords[language],
+    terms: freightTermWords[language],
   }
 }
 
@@ -31,6 +35,12 @@ export async function fillCharge(page: Page, { paper }: Papers, row: number, lin
   await choose(page, cell('combobox', 'charge_id'), line.charge)
   if (line.quantity) await cell('textbox', 'quantity').fill(line.quantity)
   await cell('textbox', 'unit_price').fill(line.price)
+}
+
+/** Has the member pay the freight of a bill that is being made: under FOB the consignee would. */
+export async function prepayFreight(page: Page, { paper, terms }: Papers) {
+  await page.getByRole('combobox', { name: paper.issue.freight_term }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: terms.prepaid }).click()
 }
 
 /** Chooses a small PDF under this name in a field of files, and waits until it has arrived. */

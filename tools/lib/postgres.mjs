@@ -57,6 +57,7 @@ export async function startPostgres(programs) {
   const data = join(folder, 'data')
   // The C.UTF-8 of Linux knows letters beyond ASCII, which keyword search in Chinese needs; plain C does not.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  /** @type {import('node:child_process').ChildProcess | null} */
   let server = null
   const stop = async () => {
     if (server && server.exitCode === null && server.signalCode === null) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import { uploadTimeoutMs } from '@berth/domain/timeouts'
 import helmet from '@fastify/helmet'
@@ -38,6 +39,7 @@ import { ledgerRoutes } from './features/orders/ledger/routes.ts'
 import { memberOrderRoutes } from './features/orders/member-routes.ts'
 import { orderMessageRoutes } from './features/orders/messages/routes.ts'
 import { onBehalfRoutes } from './features/orders/on-behalf/routes.ts'
+import { orderPaperRoutes } from './features/orders/papers/routes.ts'
 import { supplyRoutes } from './features/orders/supply/routes.ts'
 import { teamworkRoutes } from './features/orders/teamwork/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
@@ -53,6 +55,9 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { findSettings, originSettings, PageOrigins } from './features/system/public.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import { settingRoutes } from './features/system/settings/routes.ts'
+import { welcomeRoutes } from './features/welcome/routes.ts'
+import { workingCalendarRoutes } from './features/working-calendar/routes.ts'
 import type { Alarm } from './platform/alarm.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
@@ -86,6 +91,11 @@ export type AppParts = {
   readonly feed?: ChangeFeed
 }
 
+/** Whether an address leads to a page or a file of one, and not to a call or a probe. */
+function isPageAddress(address: string): boolean {
+  return !/^\/(api|healthz|readyz)([/?]|$)/.test(address)
+}
+
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
 const maxBodyBytes = 1_048_576
 
@@ -96,9 +106,12 @@ export const routes = [
   ...passwordRoutes,
   ...contactUsRoutes,
   ...systemRoutes,
+  ...settingRoutes,
+  ...welcomeRoutes,
   ...lookupRoutes,
   ...deskLookupRoutes,
   ...lookupFileRoutes,
+  ...workingCalendarRoutes,
   ...auditRoutes,
   ...outboxRoutes,
   ...outboxExportRoutes,
@@ -119,6 +132,7 @@ export const routes = [
   ...messageExportRoutes,
   ...memberOrderRoutes,
   ...orderExportRoutes,
+  ...orderPaperRoutes,
   ...supplyRoutes,
   ...billingRoutes,
   ...ledgerRoutes,
@@ -170,8 +184,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => parts.feed?.close())
   const origins = new PageOrigins(() => findSettings(parts.db, originSettings))
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) await origins.reread(parts.clock.now())
+    if (isPageAddress(request.url)) await origins.reread(parts.clock.now())
   })
+  // What settings name is written into the policy of pages alone; calls and probes never depend on it.
+  const onPages = (source: () => string, elsewhere: string) => (request: IncomingMessage) =>
+    isPageAddress(request.url ?? '/') ? source() : elsewhere
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -180,10 +197,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         // The component library writes its styles into the page; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The brand's pictures may lie elsewhere, where the settings say.
-        imgSrc: ["'self'", 'data:', 'blob:', () => origins.pictureSource],
+        imgSrc: ["'self'", 'data:', 'blob:', onPages(() => origins.pictureSource, "'self'")],
         objectSrc: ["'none'"],
         // Office files and the chat window are shown by the services of the settings, and by nobody else.
-        frameSrc: [() => origins.frameSource],
+        frameSrc: [onPages(() => origins.frameSource, "'none'")],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,

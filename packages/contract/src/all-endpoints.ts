@@ -7,6 +7,7 @@ import * as contact from './contact.ts'
 import * as contactUs from './contact-us.ts'
 import * as deskAudit from './desk-audit.ts'
 import * as deskBill from './desk-bill.ts'
+import * as deskCalendar from './desk-calendar.ts'
 import * as deskLive from './desk-live.ts'
 import * as deskLookup from './desk-lookup.ts'
 import * as deskMail from './desk-mail.ts'
@@ -37,6 +38,7 @@ import * as session from './session.ts'
 import * as setting from './setting.ts'
 import * as supply from './supply.ts'
 import * as system from './system.ts'
+import * as welcome from './welcome.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -54,6 +56,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...setting,
   ...lookup,
   ...deskLookup,
+  ...deskCalendar,
   ...deskAudit,
   ...deskMail,
   ...contact,
@@ -83,6 +86,7 @@ const exported: Readonly<Record<string, unknown>> = {
   ...registration,
   ...deskMember,
   ...deskStaff,
+  ...welcome,
 }
 
 /** Every call of the wire by its name: what the OpenAPI document and the generated tests run over. */

@@ -1,13 +1,24 @@
 import { maxLength } from '@berth/domain/limits'
 import { accessOfAction } from '@berth/domain/order/access'
+import { billStates } from '@berth/domain/order/bill-state'
 import { orderWork } from '@berth/domain/order/order-work'
 import { z } from 'zod'
-import { bodyId, figure, idParams, instant, money, optionalText, reason, text, version } from './common.ts'
+import { bodyId, day, figure, idParams, money, optionalText, reason, text, version } from './common.ts'
 import { orderDocument } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 import { fileReference, storedFile } from './file.ts'
 import { statusCode } from './order-shape.ts'
+
+export const bankAccount = z.object({
+  currency: z.string(),
+  payee: z.string(),
+  bank: z.string(),
+  branch: z.string(),
+  account_no: z.string(),
+  swift: z.string(),
+  note: z.string(),
+})
 
 const filled = (max: number) => text(max).refine((value) => value !== '', { params: { rule: 'required' } })
 const paymentTerm = z.enum(['prepaid', 'collect'])
@@ -21,6 +32,8 @@ export const billLine = z.object({
   unit_price: z.number(),
   amount: z.number(),
   payment_term: paymentTerm,
+  /** Why it is charged, where the quote has nothing of it. */
+  reason: z.string().nullable(),
 })
 
 /** A charge of a bill beside the same charge of the quote that was frozen on the order. */
@@ -33,14 +46,21 @@ export const billComparison = z.object({
   kind: z.enum(['same', 'higher', 'lower', 'new', 'missing']),
 })
 
-export const billState = z.enum(['open', 'agreed', 'paying', 'paid', 'replaced'])
+export const billState = z.enum(billStates)
 
 export const bill = z.object({
   id: z.number(),
+  bill_no: z.string(),
   name: z.string(),
   state: billState,
   version: z.number(),
+  currency: z.string(),
+  /** What has to be paid: the prepaid lines. */
   total: z.number(),
+  /** What the consignee pays at destination: shown, never owed here. */
+  collect: z.number(),
+  /** None until it is agreed to. */
+  due_date: z.string().nullable(),
   document_id: z.number(),
   url: z.string(),
   create_time: z.string(),
@@ -69,7 +89,22 @@ export const listUnpaidBills = endpoint({
   summary: 'The bills of an order that are agreed and not paid',
   access: orderWork.finance,
   params: idParams,
-  output: listOf(z.object({ id: z.number(), name: z.string(), url: z.string(), total: z.number() })),
+  output: listOf(
+    z.object({
+      id: z.number(),
+      bill_no: z.string(),
+      name: z.string(),
+      url: z.string(),
+      currency: z.string(),
+      total: z.number(),
+      due_date: z.string().nullable(),
+    }),
+  ).extend({
+    /** Where to pay, in the currencies of the bills; none where the operator has named none. */
+    accounts: z.array(bankAccount),
+    /** What to write in the remark of the transfer. */
+    reference: z.string(),
+  }),
 })
 
 const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
@@ -135,7 +170,16 @@ export const payment = z.object({
   state: z.enum(['waiting', 'confirmed', 'rejected']),
   reason: z.string().nullable(),
   create_time: z.string(),
-  bills: z.array(z.object({ id: z.number(), name: z.string(), total: z.number() })),
+  bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
+  /** What came in of it; none until it is confirmed. */
+  received: z
+    .object({
+      amount: z.number(),
+      value_date: z.string(),
+      bank_reference: z.string(),
+      difference_note: z.string().nullable(),
+    })
+    .nullable(),
   total: z.number(),
   slips: z.array(storedFile),
   guarantees: z.array(storedFile),
@@ -187,6 +231,8 @@ const billInput = z.object({
         quantity: figure(9_999, 3).refine((value) => value > 0, { params: { rule: 'positive' } }),
         unit_price: money,
         payment_term: paymentTerm,
+        /** Required for what the quote of the order has nothing of. */
+        reason: optionalText(maxLength.remark),
       }),
     )
     .min(1)
@@ -202,6 +248,7 @@ export const deskListBills = endpoint({
     quote_lines: z.array(
       z.object({
         charge_id: z.number(),
+        charge_code: z.string(),
         basis: z.string(),
         quantity: z.number(),
         unit_price: z.number(),
@@ -265,13 +312,36 @@ export const deskIssueInvoice = endpoint({
   output: moved,
 })
 
+/** What has come in, as the bank's statement says it. */
+export const receipt = {
+  received_amount: money,
+  value_date: day,
+  bank_reference: filled(maxLength.reference),
+  /** Required where it is another sum than that of the bills. */
+  difference_note: optionalText(maxLength.remark),
+}
+
 export const deskConfirmPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-payment',
   summary: 'Confirm that money has come in, for all bills of the payment or for some',
   access: accessOfAction.confirm_payment,
   params: idParams,
-  body: z.object({ version, debits: z.array(bodyId).min(1).max(100), received_time: instant.optional() }),
+  body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
+  output: moved.extend({
+    /** Until when it can be taken back. */
+    undo_until: z.string(),
+  }),
+})
+
+export const deskUndoPayment = endpoint({
+  method: 'POST',
+  path: '/desk/order/{id}/undo-payment',
+  summary:
+    'Take back the confirmation of a payment, in the seconds after it and before anything was built on it',
+  access: accessOfAction.undo_payment,
+  params: idParams,
+  body: z.object({ version }),
   output: moved,
 })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { bodyId, count, day, idParams, money, optionalText, version, volumeM3, weightKg } from './common.ts'
 import { contactFields } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { modeCode, orderDetail, partyCode, writtenOrder } from './order-shape.ts'
+import { modeCode, orderContact, orderDetail, partyCode, writtenOrder } from './order-shape.ts'
 
 const bookingLine = {
   package: count.nullish(),
@@ -73,7 +73,7 @@ export const bookingUpdateBody = bookingFields.extend({
   rfq_option_id: bodyId.optional(),
 })
 
-export const bookingAnswer = orderDetail.omit({ events: true, spaces: true })
+export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supply_progress: true })
 
 export const getBooking = endpoint({
   method: 'GET',
@@ -83,6 +83,21 @@ export const getBooking = endpoint({
   params: idParams,
   query: z.object({ copy: z.enum(['0', '1']).default('0') }),
   output: bookingAnswer,
+})
+
+export const getBookingStart = endpoint({
+  method: 'GET',
+  path: '/order/booking-start',
+  summary:
+    'What the next booking begins with: port of loading and shipper of the last one that was submitted',
+  access: accessOfAction.save,
+  output: z.object({
+    /** The booking they are from. */
+    order_no: z.string().nullable(),
+    pol_id: z.number().nullable(),
+    /** A copy, with contact id 0. */
+    shipper: orderContact.nullable(),
+  }),
 })
 
 export const createBooking = endpoint({
@@ -105,6 +120,7 @@ export const updateBooking = endpoint({
   output: writtenOrder,
 })
 
+export type BookingStart = z.infer<typeof getBookingStart.output>
 export type BookingAnswer = z.infer<typeof bookingAnswer>
 export type BookingCreateBody = z.input<typeof bookingCreateBody>
 export type BookingUpdateBody = z.input<typeof bookingUpdateBody>

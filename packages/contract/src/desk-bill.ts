@@ -2,7 +2,7 @@ import { exportFormats } from '@berth/domain/import-file'
 import { maxBulkPayments } from '@berth/domain/limits'
 import { accessOfAction } from '@berth/domain/order/access'
 import { z } from 'zod'
-import { billState } from './billing.ts'
+import { billState, receipt } from './billing.ts'
 import { bodyId, day, id, keyword, paging, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
@@ -15,10 +15,13 @@ const customer = { customer_id: z.number(), customer_name: z.string() }
 /** A bill of any order, as the desk's list shows it. */
 export const deskBill = z.object({
   id: z.number(),
+  bill_no: z.string(),
   name: z.string(),
   version: z.number(),
   state: billState,
   total: z.number(),
+  /** What the consignee pays at destination: not part of the total. */
+  collect: z.number(),
   url: z.string(),
   /** None until it is agreed to. */
   due_date: z.string().nullable(),
@@ -57,7 +60,7 @@ export const deskFindBills = endpoint({
   query: paging.extend(filter.shape),
   output: listOf(deskBill).extend({
     /** What each tab holds under the same filter. */
-    tabs: z.object({ open: sum, overdue: sum, questioned: sum, paid: sum }),
+    tabs: z.object({ open: sum, overdue: sum, questioned: sum, paid: sum, payments: sum }),
     /** Who owes, or has paid, most in this tab: at most twenty companies. */
     by_customer: z.array(z.object({ ...customer, ...sum.shape, overdue: z.number() })),
   }),
@@ -83,7 +86,9 @@ export const waitingPayment = z.object({
   ...customer,
   create_time: z.string(),
   total: z.number(),
-  bills: z.array(z.object({ id: z.number(), name: z.string(), total: z.number() })),
+  /** The first day any of its bills has to be paid by. */
+  due_date: z.string().nullable(),
+  bills: z.array(z.object({ id: z.number(), bill_no: z.string(), name: z.string(), total: z.number() })),
   slips: z.array(storedFile),
   guarantees: z.array(storedFile),
 })
@@ -107,7 +112,7 @@ export const deskConfirmPayments = endpoint({
   access: accessOfAction.confirm_payment,
   body: z.object({
     items: z
-      .array(z.object({ order_id: bodyId, version, bills: z.array(bodyId).min(1).max(100) }))
+      .array(z.object({ order_id: bodyId, version, bills: z.array(bodyId).min(1).max(100), ...receipt }))
       .min(1)
       .max(maxBulkPayments),
   }),

@@ -1,6 +1,6 @@
 import { exportFormats, lookupFile } from '@berth/domain/import-file'
 import { maxLength } from '@berth/domain/limits'
-import { lookupKinds, maxLookupSort } from '@berth/domain/lookup/lookup-kind'
+import { lookupKinds, maxLookupSort, mostTopLookups } from '@berth/domain/lookup/lookup-kind'
 import { z } from 'zod'
 import { bodyId, empty, id, keyword, paging, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,7 +16,7 @@ const details = z.record(
     z.boolean(),
     text(maxLength.lookupName),
     z.array(bodyId).max(1000),
-    z.array(text(20)).max(100),
+    z.array(text(maxLength.lookupName)).max(100),
     z.null(),
   ]),
 )
@@ -65,6 +65,28 @@ export const deskListLookups = endpoint({
   params: z.object({ kind }),
   query: listQuery,
   output: listOf(deskLookup),
+})
+
+const topRows = z.object({ lists: z.array(deskLookup) })
+
+export const deskListTopLookups = endpoint({
+  method: 'GET',
+  path: '/desk/lookup/{kind}/top',
+  summary: 'The rows a list opens with, in their order',
+  access: 'desk_lookup',
+  params: z.object({ kind }),
+  output: topRows,
+})
+
+export const deskOrderLookups = endpoint({
+  method: 'PUT',
+  path: '/desk/lookup/{kind}/top',
+  summary:
+    'Puts these rows at the top of a list, in this order; those that were there before and are not named go to the others',
+  access: 'desk_lookup',
+  params: z.object({ kind }),
+  body: z.object({ ids: z.array(bodyId).max(mostTopLookups) }),
+  output: topRows,
 })
 
 export const deskGetLookup = endpoint({

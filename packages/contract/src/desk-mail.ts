@@ -98,6 +98,8 @@ export const deskListOutbox = endpoint({
     /** Whether there is a mail server to send by, and an address to send from. */
     has_mail_server: z.boolean(),
     has_sender: z.boolean(),
+    /** Whether what is for the operator has an address to go to. */
+    has_contact: z.boolean(),
   }),
 })
 

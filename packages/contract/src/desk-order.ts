@@ -1,5 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/desk-queue'
+import { timedStepNames } from '@berth/domain/order/desk-stage'
 import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { z } from 'zod'
 import {
@@ -52,6 +53,28 @@ export const deskOrder = orderDetail.extend({
 
 const moved = z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() })
 
+/**
+ * What the overview's figures are made of, so that a bar leads to its orders: those booked since a day and not cancelled, on a
+ * lane, with a carrier, from a quote; those that took longer than so many minutes over a step since a day; those whose
+ * shipping instruction missed its cut-off since a day.
+ */
+export const figureFilter = z.object({
+  booked_since: day.optional(),
+  pol_id: id.optional(),
+  /** The place of delivery, or the port of discharge where there is none. */
+  to_id: id.optional(),
+  carrier_id: id.optional(),
+  quoted: z.enum(['1']).optional(),
+  step: z
+    .enum(timedStepNames as [(typeof timedStepNames)[number], ...(typeof timedStepNames)[number][]])
+    .optional(),
+  step_since: day.optional(),
+  /** In office hours for steps of the desk, by the clock for those of members. */
+  over_minutes: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  late_supply_since: day.optional(),
+})
+export type FigureFilter = z.infer<typeof figureFilter>
+
 export const deskListOrders = endpoint({
   method: 'GET',
   path: '/desk/order',
@@ -66,6 +89,7 @@ export const deskListOrders = endpoint({
     unread: z.enum(['0', '1']).default('0'),
     /** Only those of one company. */
     customer_id: id.optional(),
+    ...figureFilter.shape,
     sort: z.enum(['oldest', 'newest', 'cut_off']).default('oldest'),
   }),
   output: listOf(deskOrderItem),
@@ -104,6 +128,29 @@ export const deskGetOrder = endpoint({
   params: idParams,
   output: deskOrder,
 })
+
+const sailing = z.object({
+  carrier_id: z.number().nullable(),
+  carrier_name: z.string().nullable(),
+  vessel: z.string(),
+  voyage: z.string(),
+  etd: z.string(),
+  eta: z.string().nullable(),
+  cut_off_documents: z.string().nullable(),
+  cut_off_vgm: z.string().nullable(),
+  cut_off_gate_in: z.string().nullable(),
+})
+
+export const deskFindSailings = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}/sailings',
+  summary:
+    'The next sailings of the same ports that other bookings were confirmed on, of the wanted carrier first',
+  access: 'desk_order',
+  params: idParams,
+  output: z.object({ lists: z.array(sailing) }),
+})
+export type Sailing = z.infer<typeof sailing>
 
 export const confirmationFields = z.object({
   so_no: optionalText(maxLength.serviceOrderNumber),

@@ -28,6 +28,17 @@ export const listOrderDocuments = endpoint({
   output: listOf(orderDocument),
 })
 
+/** All documents of an order that the caller sees, in one archive. */
+export const downloadOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/order/document/{id}/zip',
+  summary: 'All documents of an order in one ZIP archive',
+  access: 'order',
+  params: idParams,
+  download: true,
+  output: z.unknown(),
+})
+
 export const getDocument = endpoint({
   method: 'GET',
   path: '/document/{id}',

@@ -22,8 +22,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The fields beside the one `file` of a multipart body; `purpose` among them decides what the file may be. */
-  readonly upload?: z.ZodObject<{ purpose: z.ZodType<UploadPurpose> }>
+  /** The fields beside the one `file` of a multipart body; `purpose` among them decides what the file may be, and follows from the others where it is left out. */
+  readonly upload?: z.ZodObject<{ purpose: z.ZodType<UploadPurpose | undefined> }>
   /** A multipart body of fields and of files, each by its own name; none of the files has to be there. */
   readonly form?: {
     readonly fields: z.ZodObject

@@ -27,7 +27,8 @@ export const uploadAttachment = endpoint({
   summary: 'Upload a file',
   access: 'signed_in',
   upload: z.object({
-    purpose: z.enum(purposes),
+    /** Follows from `order_id` and `document_type` where it is left out, as the specification's form does. */
+    purpose: z.enum(purposes).optional(),
     order_id: id.optional(),
     document_type: text(40).optional(),
     description: text(255).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, keyword, paging } from './common.ts'
+import { id, idParams, keyword, numberList, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
@@ -7,15 +7,27 @@ import { listOf } from './envelope.ts'
 const named = { id: z.number(), name: z.string(), name_zh: z.string(), name_en: z.string() }
 const coded = { ...named, code: z.string() }
 
+const placeKinds = ['sea', 'inland'] as const
+
 export const country = z.object(coded)
 export const port = z.object({
   ...coded,
   country_id: z.number(),
   country_code: z.string(),
-  kind: z.enum(['sea', 'inland']),
+  kind: z.enum(placeKinds),
+  /** Other codes and names of the place, which it is found by too. */
+  aliases: z.array(z.string()),
 })
 export const carrier = z.object({ ...coded, codes: z.array(z.string()) })
-export const container = z.object({ ...coded, iso_code: z.string(), iso_group: z.string(), teu: z.number() })
+export const container = z.object({
+  ...coded,
+  iso_code: z.string(),
+  iso_group: z.string(),
+  teu: z.number(),
+  /** Typical of the type; the plate on the door decides. */
+  tare_kg: z.number().nullable(),
+  payload_kg: z.number().nullable(),
+})
 export const currency = z.object({ ...coded, decimals: z.number() })
 export const charge = z.object({ ...coded, basis: z.string() })
 export const industry = z.object(coded)
@@ -55,14 +67,37 @@ function lookup<Path extends string, Item extends z.ZodType, Filters extends z.Z
 export const listCountries = lookup('/country', 'Countries', country, common)
 export const listPorts = lookup(
   '/port',
-  'Ports and inland places, busiest first',
+  'Ports and inland places: those that fit a keyword best first, else busiest first',
   port,
   common.extend({
+    /** These rows alone, as `id` asks for one. */
+    ids: numberList.optional(),
     country_id: id.optional(),
     route_id: id.optional(),
-    kind: z.enum(['sea', 'inland']).optional(),
+    kind: z.enum(placeKinds).optional(),
   }),
 )
+
+/** The places of a booking by the field they are chosen in. */
+export const placeUses = ['pol', 'pod', 'to', 'from'] as const
+
+/** More are not looked through before somebody types. */
+const mostUsedPlaces = 20
+
+export const listUsedPorts = endpoint({
+  method: 'GET',
+  path: '/port/used',
+  summary: 'The places a company books most, of all companies for the operator',
+  access: 'signed_in',
+  query: z.object({
+    use: z.enum(placeUses),
+    size: z.coerce.number().int().min(1).max(mostUsedPlaces).default(6),
+    route_id: id.optional(),
+    kind: z.enum(placeKinds).optional(),
+  }),
+  output: z.object({ lists: z.array(port) }),
+})
+
 export const listCarriers = lookup('/carrier', 'Carriers', carrier, common)
 export const listContainers = lookup('/container', 'Container types', container, common)
 export const listCurrencies = lookup('/currency', 'Currencies', currency, common)
@@ -70,6 +105,15 @@ export const listCharges = lookup('/charge', 'Charges', charge, common)
 export const listIndustries = lookup('/industry', 'Industries', industry, common)
 export const listBusinesses = lookup('/business', 'Lines of business', business, common)
 export const listRoutes = lookup('/route', 'Trade lanes with their ports', route, common)
+export const getRoute = endpoint({
+  method: 'GET',
+  path: '/route/{id}',
+  summary: 'One trade lane with its ports',
+  access: 'public',
+  cacheable: true,
+  params: idParams,
+  output: route,
+})
 export const listUnits = lookup(
   '/unit',
   'Units; type 3 are package units',
@@ -93,6 +137,7 @@ export const listForwarders = endpoint({
 
 export type Country = z.infer<typeof country>
 export type Port = z.infer<typeof port>
+export type PlaceUse = (typeof placeUses)[number]
 export type Carrier = z.infer<typeof carrier>
 export type Charge = z.infer<typeof charge>
 export type Container = z.infer<typeof container>

@@ -3,6 +3,7 @@ import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/order-event'
 import { partyType } from '@berth/domain/order/party'
 import { orderStatus } from '@berth/domain/order/status'
+import { supplyGaps } from '@berth/domain/order/supply-progress'
 import { z } from 'zod'
 import { contact } from './contact.ts'
 
@@ -80,6 +81,8 @@ const orderSummary = z.object({
   cut_off_documents: z.string().nullable(),
   cut_off_vgm: z.string().nullable(),
   cut_off_gate_in: z.string().nullable(),
+  /** By when the next step has to be taken: the SI cut-off, or the end of the day a bill is due. */
+  due_time: z.string().nullable(),
   /** The documents the caller may see. */
   document_count: z.number(),
   /** Messages of the other side that nobody of the caller's side has seen. */
@@ -87,12 +90,40 @@ const orderSummary = z.object({
   create_time: z.string(),
   update_time: z.string(),
   status_time: z.string(),
+  /** What has to be checked, paid or confirmed of it now; only for those who see what it costs. */
+  due: z
+    .object({
+      /** Until when it has to be paid; none until the bills are agreed to. */
+      date: z.string().nullable(),
+      /** One sum for each currency of the bills. */
+      amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
+    })
+    .nullable(),
   version: z.number(),
   /** What the caller may do now, by the lifecycle and by their authorities. */
   actions: z.array(action),
 })
 
-export const orderListItem = orderSummary
+/** Where a keyword may be found in an order; the last two at the desk alone. */
+export const matchedFields = [
+  'order_no',
+  'mbl_no',
+  'cust_ref_no',
+  'so_no',
+  'vessel',
+  'voyage',
+  'container_no',
+  'shipper',
+  'consignee',
+  'notify',
+  'customer',
+  'linkman',
+] as const
+
+export const orderListItem = orderSummary.extend({
+  /** What the keyword was found in, and what stands there; nothing where none was given. */
+  matched: z.object({ field: z.enum(matchedFields), value: z.string() }).nullable(),
+})
 
 export const orderEvent = z.object({
   id: z.number(),
@@ -137,6 +168,7 @@ export const orderQuote = z.object({
       lines: z.array(
         z.object({
           charge_code: z.string(),
+          charge_name: z.string(),
           basis: z.string(),
           quantity: z.number(),
           unit_price: z.number(),
@@ -164,6 +196,13 @@ export const orderDetail = orderSummary.extend({
   containers: z.array(containerLine),
   cargo: z.array(cargoLine),
   spaces: z.array(z.object({ container_id: z.number(), container_name: z.string(), count: z.number() })),
+  /** How far the saved shipping instruction has come, while it is to be submitted; by the rules of submitting it. */
+  supply_progress: z
+    .object({
+      percent: z.number(),
+      gaps: z.array(z.object({ gap: z.enum(supplyGaps), count: z.number() })),
+    })
+    .nullable(),
   events: z.array(orderEvent),
   server_time: z.string(),
 })
@@ -176,6 +215,7 @@ export const writtenOrder = z.object({
   version: z.number(),
 })
 
+export type OrderSummary = z.infer<typeof orderSummary>
 export type OrderListItem = z.infer<typeof orderListItem>
 export type OrderDetail = z.infer<typeof orderDetail>
 export type OrderEvent = z.infer<typeof orderEvent>

@@ -1,4 +1,5 @@
 import { accessOfAction } from '@berth/domain/order/access'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { z } from 'zod'
 import { bodyId, empty, id, idParams, keyword, numberList, paging, reason, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,20 +16,27 @@ export const orderSortFields = [
   'update_time',
 ] as const
 
+/** FCL or LCL, as a query writes it. */
+const containerModeParam = z
+  .enum([String(containerMode.fcl), String(containerMode.lcl)])
+  .transform((code) => Number(code) as ContainerMode) // One of the two just checked.
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
   summary: "The company's bookings",
   access: 'order',
   query: paging.extend({
+    /** Looked for in the numbers, vessel and voyage, containers and parties of a booking. */
     keyword,
-    /** Order, bill of lading or reference number is what `keyword` looks in. */
     status: numberList.optional(),
     /** Whose move is next; a booking whose cancellation is asked for waits on the operator, whatever its status. */
     waits_on: z.enum(['any', 'member', 'operator']).default('any'),
     /** Only those with messages of the operator that nobody has seen. */
     unread: z.enum(['0', '1']).default('0'),
     to_id: id.optional(),
+    container_mode: containerModeParam.optional(),
+    /** `turn`: by whose move it is, the caller's own first, and within that the most urgent first. */
     field: z.enum(orderSortFields).default('turn'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),

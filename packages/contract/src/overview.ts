@@ -16,7 +16,8 @@ const volume = z.object({
 })
 
 const volumes = z.object({
-  lists: z.array(volume),
+  /** By name, with the ids of what it names: of the two places of a lane, of a carrier; 0 where none is set. */
+  lists: z.array(volume.extend({ ids: z.array(z.number()) })),
   /** Everything that is not listed, together: how many lanes or carriers, and what they carried. */
   others: volume.omit({ name: true }).extend({ count: z.number().int() }).nullable(),
 })

@@ -26,6 +26,15 @@ export const requestPasswordCode = endpoint({
   output: codeOnItsWay,
 })
 
+export const checkPasswordCode = endpoint({
+  method: 'POST',
+  path: '/system/forget/check',
+  summary: 'Whether this code would set a new password; it stays good, and a wrong one counts as a try',
+  access: 'public',
+  body: address.extend({ vcode: text(maxLength.person) }),
+  output: empty,
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/system/password',

@@ -1,7 +1,9 @@
+import { exportFormats } from '@berth/domain/import-file'
 import { maxLength } from '@berth/domain/limits'
 import { settingTypes } from '@berth/domain/setting'
+import { maxSettingFileBytes } from '@berth/domain/setting-table'
 import { z } from 'zod'
-import { text, version } from './common.ts'
+import { paging, text, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
 
@@ -11,10 +13,30 @@ export const setting = z.object({
   value_zh: z.string(),
   /** Only of texts: what readers of English see; the Chinese where it is empty. */
   value_en: z.string().nullable(),
+  /** What it was as shipped. */
+  default_zh: z.string(),
+  default_en: z.string().nullable(),
   /** Whether pages are told it, signed in or not. */
   is_public: z.boolean(),
+  /** Who changed it last, when, and what it was before; nothing when nobody has at the desk. */
+  last_change: z
+    .object({
+      user_name: z.string(),
+      time: z.string(),
+      value_zh: z.string(),
+      value_en: z.string().nullable(),
+    })
+    .nullable(),
   version: z.number(),
 })
+
+const values = {
+  version,
+  value_zh: text(maxLength.settingAccounts),
+  value_en: text(maxLength.settingText).nullish(),
+}
+
+const settingParams = z.object({ name: text(60) })
 
 export const deskListSettings = endpoint({
   method: 'GET',
@@ -29,13 +51,108 @@ export const deskUpdateSetting = endpoint({
   path: '/desk/setting/{name}',
   summary: 'Change a setting; pages follow without being built again',
   access: 'desk_config',
-  params: z.object({ name: text(60) }),
-  body: z.object({
-    version,
-    value_zh: text(maxLength.settingText),
-    value_en: text(maxLength.settingText).nullish(),
-  }),
+  params: settingParams,
+  body: z.object(values),
   output: setting,
 })
 
+/** More settings than there are. */
+const maxSettingsAtOnce = 100
+
+export const deskUpdateSettings = endpoint({
+  method: 'PUT',
+  path: '/desk/setting',
+  summary: 'Change several settings at once: all of them or none',
+  access: 'desk_config',
+  body: z.object({
+    settings: z
+      .array(z.object({ name: text(60), ...values }))
+      .min(1)
+      .max(maxSettingsAtOnce),
+  }),
+  output: listOf(setting),
+})
+
+export const settingChange = z.object({
+  id: z.number(),
+  name: z.string(),
+  user_name: z.string(),
+  time: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
+export const deskListSettingChanges = endpoint({
+  method: 'GET',
+  path: '/desk/setting/history',
+  summary: 'Who changed which setting, from what to what, newest first',
+  access: 'desk_config',
+  query: paging.extend({ name: text(60).optional() }),
+  output: listOf(settingChange),
+})
+
+export const deskExportSettings = endpoint({
+  method: 'GET',
+  path: '/desk/setting/export',
+  summary: 'All settings as a file',
+  access: 'desk_config',
+  query: z.object({ format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
+})
+
+/** What is read of a file before the setting it is for is asked. */
+const anySettingFile = {
+  kinds: ['png', 'jpg', 'pdf', 'xlsx'],
+  maxBytes: maxSettingFileBytes,
+  wrongKind: 'file_type',
+  tooLarge: 'file_size',
+} as const
+
+export const settingFile = z.object({ url: z.string(), name: z.string(), bytes: z.number() })
+
+export const deskUploadSettingFile = endpoint({
+  method: 'POST',
+  path: '/desk/setting/{name}/file',
+  summary: 'Upload a file for a setting that holds an address; the setting changes when the address is saved',
+  access: 'desk_config',
+  params: settingParams,
+  form: { fields: z.object({}), files: { file: anySettingFile } },
+  output: settingFile,
+})
+
+export const getSettingFile = endpoint({
+  method: 'GET',
+  path: '/setting/file/{key}',
+  summary: 'A logo, an icon or a paper that the operator uploaded for everybody to see',
+  access: 'public',
+  params: z.object({ key: text(64) }),
+  download: true,
+  output: z.unknown(),
+})
+
+/** What a new deployment lacks, and what its absence stops. */
+export const setupState = z.object({
+  /** What the installation has brought. */
+  operators: z.number(),
+  ports: z.number(),
+  carriers: z.number(),
+  has_contact_email: z.boolean(),
+  has_mail_server: z.boolean(),
+  has_terms: z.boolean(),
+  has_account: z.boolean(),
+})
+
+export const deskGetSetup = endpoint({
+  method: 'GET',
+  path: '/desk/setup',
+  summary: 'What this deployment still lacks before customers can use all of it',
+  access: 'desk_config',
+  output: setupState,
+})
+
 export type Setting = z.infer<typeof setting>
+export type SettingChange = z.infer<typeof settingChange>
+export type SettingFile = z.infer<typeof settingFile>
+export type SetupState = z.infer<typeof setupState>

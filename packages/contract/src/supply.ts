@@ -76,6 +76,16 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   invoice_title: z.string().nullable(),
   credit_no: z.string().nullable(),
   isf_needed: z.boolean(),
+  /** Why an ISF file is asked for: the filing of the United States, or the operator's own rule. */
+  isf_reason: z.enum(['united_states', 'operator']).nullable(),
+  /** Names as a bill of lading prints them, in English. */
+  printed: z.object({
+    carrier: z.string().nullable(),
+    receipt: z.string().nullable(),
+    loading: z.string().nullable(),
+    discharge: z.string().nullable(),
+    delivery: z.string().nullable(),
+  }),
   /** What the rules and warnings say of it as it stands, in the caller's language. */
   findings: z.array(fieldProblem.extend({ severity: z.enum(['error', 'warning']) })),
 })

@@ -39,6 +39,8 @@ export const maxLength = {
   mailLead: 1000,
   setting: 500,
   settingText: 2000,
+  /** The accounts members pay into, as they are written down together. */
+  settingAccounts: 12_000,
   username: 254,
   password: 128,
 } as const

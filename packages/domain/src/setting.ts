@@ -1,8 +1,19 @@
+import { checkBankAccounts } from './bank-account.ts'
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
 
-export const settingTypes = ['boolean', 'text', 'string', 'number', 'colour', 'url', 'email', 'list'] as const
+export const settingTypes = [
+  'boolean',
+  'text',
+  'string',
+  'number',
+  'colour',
+  'url',
+  'email',
+  'list',
+  'accounts',
+] as const
 
 export type SettingType = (typeof settingTypes)[number]
 
@@ -15,8 +26,11 @@ export function isBilingual(type: SettingType): boolean {
 }
 
 const colour = /^#[0-9a-f]{6}$/i
-// An address of another host, or a path of this one; two slashes at the beginning would be another host as well.
-const address = /^(https?:\/\/[^\s/?#]+([/?#]\S*)?|\/(?![/\\])\S*)$/i
+// An address of another host, or a path of this one; two slashes at the beginning would be another host as well. A host is
+// named by letters, digits, dots and hyphens alone: what it may do is written into a header.
+const label = '[a-z0-9]+(?:-+[a-z0-9]+)*'
+const host = `${label}(?:\\.${label})*(?::\\d{1,5})?`
+const address = new RegExp(`^(https?://${host}([/?#]\\S*)?|/(?![/\\\\])\\S*)$`, 'i')
 const mailbox = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 // Hours, days, steps and places are counted; what is worked out from them relies on whole numbers that are not huge.
 const number = /^\d+(\.\d*)?$/
@@ -31,7 +45,7 @@ export function checkSetting(type: SettingType, { value_zh, value_en }: SettingV
 }
 
 function checkValue(check: Check, type: SettingType, field: string, value: string): void {
-  const max = type === 'text' ? maxLength.settingText : maxLength.setting
+  const max = maxLengthOf(type)
   const needsOne = type === 'boolean' || type === 'number'
   if ([...value].length > max) check.add(field, 'max_length', { max })
   else if (value === '') {
@@ -41,6 +55,12 @@ function checkValue(check: Check, type: SettingType, field: string, value: strin
   else if (type === 'colour' && !colour.test(value)) check.add(field, 'colour')
   else if (type === 'url' && !address.test(value)) check.add(field, 'url')
   else if (type === 'email' && !mailbox.test(value)) check.add(field, 'email')
+  else if (type === 'accounts') check.include(checkBankAccounts(field, value))
+}
+
+function maxLengthOf(type: SettingType): number {
+  if (type === 'accounts') return maxLength.settingAccounts
+  return type === 'text' ? maxLength.settingText : maxLength.setting
 }
 
 function checkNumber(check: Check, field: string, value: string): void {

@@ -1,5 +1,6 @@
 import { type Authority, meets, type Requirement } from './authority.ts'
 import { orderWork } from './order/order-work.ts'
+import { type Actor, type OrderStatus, orderStatus } from './order/status.ts'
 
 const mebibyte = 1_048_576
 
@@ -45,6 +46,27 @@ export const uploadPurposes = {
 export type UploadPurpose = keyof typeof uploadPurposes
 
 export const allUploadPurposes = Object.keys(uploadPurposes) as readonly UploadPurpose[] // The keys of a const table are its purposes.
+
+type UploadFacts = {
+  readonly actor: Actor
+  readonly documentType: string | null
+  /** How the order stands that the file is for, where one is named. */
+  readonly status: OrderStatus | null
+}
+
+/**
+ * What a file is for where the caller does not say: the document type when it names a purpose, and otherwise the papers that
+ * are due from this side while the order stands as it does.
+ */
+export function purposeOf({ actor, documentType, status }: UploadFacts): UploadPurpose {
+  const named = allUploadPurposes.find((purpose) => purpose === documentType)
+  if (named) return named
+  if (actor === 'operator') return 'order_document'
+  const isGuarantee = documentType === 'guarantee'
+  if (status === orderStatus.pendingPayment) return isGuarantee ? 'payment_guarantee' : 'payment_slip'
+  if (status === orderStatus.billOfLadingApplication) return 'telex_guarantee'
+  return 'supply_attachment'
+}
 
 /** What somebody with these authorities may upload files for. */
 export function permittedPurposes(held: ReadonlySet<Authority>): UploadPurpose[] {

@@ -1,8 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { minutesBetween, workingMinutesBetween } from './working-time.ts'
+import {
+  limitState,
+  minutesBetween,
+  plainWeek,
+  type SpecialDay,
+  workCalendar,
+  workingMinutesBetween,
+} from './working-time.ts'
 
 const at = (text: string) => new Date(`${text}:00+08:00`)
-const worked = (from: string, to: string) => workingMinutesBetween(at(from), at(to))
+
+/** Every day from the first to the last. */
+function days(from: string, to: string, isWorkday: boolean): SpecialDay[] {
+  const found: SpecialDay[] = []
+  for (let day = from; day <= to; day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+    found.push({ day, isWorkday })
+  return found
+}
+
+const off = (from: string, to = from) => days(from, to, false)
+const on = (day: string) => days(day, day, true)
+
+// The calendar of 2026 as the State Council announced it.
+const special = [
+  ...off('2026-01-01', '2026-01-03'),
+  ...on('2026-01-04'),
+  ...on('2026-02-14'),
+  ...off('2026-02-15', '2026-02-23'),
+  ...on('2026-02-28'),
+  ...off('2026-04-04', '2026-04-06'),
+  ...off('2026-05-01', '2026-05-05'),
+  ...on('2026-05-09'),
+  ...off('2026-06-19', '2026-06-21'),
+  ...on('2026-09-20'),
+  ...off('2026-09-25', '2026-09-27'),
+  ...off('2026-10-01', '2026-10-07'),
+  ...on('2026-10-10'),
+]
+const china = workCalendar(special)
+
+const worked = (from: string, to: string, calendar = china) =>
+  workingMinutesBetween(calendar, at(from), at(to))
 
 describe('office hours', () => {
   it('count from nine to six on a weekday', () => {
@@ -18,28 +56,104 @@ describe('office hours', () => {
     expect(worked('2026-11-21T09:00', '2026-11-22T18:00')).toBe(0)
     expect(worked('2026-11-19T10:00', '2026-11-18T10:00')).toBe(0)
   })
+})
 
-  it('are those of every minute between, however far apart', () => {
-    const isOpen = (minute: number) => {
-      const china = new Date(minute * 60_000 + 8 * 3_600_000)
-      const ofDay = china.getUTCHours() * 60 + china.getUTCMinutes()
-      return china.getUTCDay() % 6 !== 0 && ofDay >= 540 && ofDay < 1080
-    }
-    let seed = 7
-    const chance = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return seed % below
-    }
-    for (let round = 0; round < 40; round++) {
-      const from = Math.floor(at('2026-01-01T00:00').getTime() / 60_000) + chance(500_000)
+describe('public holidays and make-up days', () => {
+  it('stop the clock for the whole holiday', () => {
+    // Thursday 30 April, 17:00, to Wednesday 6 May, 10:00: Labour Day lies between.
+    expect(worked('2026-04-30T17:00', '2026-05-06T10:00')).toBe(120)
+    expect(worked('2026-04-30T17:00', '2026-05-06T10:00', plainWeek)).toBe(120 + 3 * 540)
+    expect(worked('2026-10-01T00:00', '2026-10-08T00:00')).toBe(0)
+    expect(worked('2026-10-02T11:00', '2026-10-02T15:00')).toBe(0)
+  })
+
+  it('count a make-up Saturday and Sunday like any working day', () => {
+    expect(worked('2026-02-14T08:00', '2026-02-14T20:00')).toBe(540)
+    expect(worked('2026-01-04T09:30', '2026-01-04T10:00')).toBe(30)
+    // Friday 18:00 to Monday 9:00 with a working Sunday in between.
+    expect(worked('2026-09-18T18:00', '2026-09-21T09:00')).toBe(540)
+  })
+
+  it('join the Saturday that is worked to the nine days off after it', () => {
+    expect(worked('2026-02-13T17:00', '2026-02-24T10:00')).toBe(60 + 540 + 60)
+  })
+
+  it('hold over the end of a year', () => {
+    // Wednesday 31 December, 17:30; New Year until Saturday; Sunday 4 January is worked.
+    expect(worked('2025-12-31T17:30', '2026-01-04T09:10')).toBe(40)
+    expect(worked('2025-12-31T17:30', '2026-01-05T09:10')).toBe(30 + 540 + 10)
+  })
+
+  it('change nothing when they say what the week says', () => {
+    expect(workCalendar([...off('2026-11-21'), ...on('2026-11-18')])).toEqual(plainWeek)
+  })
+
+  it('may come in any order, and the last word on a day holds', () => {
+    const mixed = workCalendar(special.toReversed())
+    expect(mixed).toEqual(china)
+    expect(workCalendar([...off('2026-11-18'), ...on('2026-11-18')])).toEqual(plainWeek)
+  })
+
+  it('begin and end with the day in China, not in London', () => {
+    const from = new Date('2026-04-30T16:00:00Z') // 1 May 00:00 in China.
+    expect(workingMinutesBetween(china, from, new Date('2026-05-05T15:59:59Z'))).toBe(0)
+    expect(workingMinutesBetween(china, from, new Date('2026-05-06T01:01:00Z'))).toBe(1)
+  })
+})
+
+describe('the count', () => {
+  const byDay = new Map(special.map(({ day, isWorkday }) => [day, isWorkday]))
+  const isOpen = (minute: number) => {
+    const china = new Date(minute * 60_000 + 8 * 3_600_000)
+    const ofDay = china.getUTCHours() * 60 + china.getUTCMinutes()
+    const works = byDay.get(china.toISOString().slice(0, 10)) ?? china.getUTCDay() % 6 !== 0
+    return works && ofDay >= 540 && ofDay < 1080
+  }
+  let seed = 7
+  const chance = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+
+  it('is that of every minute between, however far apart', () => {
+    for (let round = 0; round < 24; round++) {
+      const from = Math.floor(at('2025-12-20T00:00').getTime() / 60_000) + chance(520_000)
       const until = from + chance(20_000)
       let expected = 0
       for (let minute = from; minute < until; minute++) if (isOpen(minute)) expected++
-      expect(workingMinutesBetween(new Date(from * 60_000 + 12_345), new Date(until * 60_000 + 999))).toBe(
-        expected,
+      expect(
+        workingMinutesBetween(china, new Date(from * 60_000 + 12_345), new Date(until * 60_000 + 999)),
+      ).toBe(expected)
+    }
+  })
+
+  it('adds up: a span is the sum of its parts, wherever it is cut', () => {
+    const start = at('2026-01-01T00:00').getTime()
+    for (let round = 0; round < 200; round++) {
+      const [a = 0, b = 0, c = 0] = [0, 1, 2].map(() => chance(500_000)).sort((one, other) => one - other)
+      const [one, two, three] = [a, b, c].map((minute) => new Date(start + minute * 60_000)) as [
+        Date,
+        Date,
+        Date,
+      ]
+      expect(workingMinutesBetween(china, one, three)).toBe(
+        workingMinutesBetween(china, one, two) + workingMinutesBetween(china, two, three),
       )
     }
   })
+
+  it('of the whole of 2026 is that of its 248 working days', () => {
+    expect(worked('2026-01-01T00:00', '2027-01-01T00:00')).toBe(248 * 540)
+  })
+})
+
+it('a wait is near its limit from four fifths on, and past it only beyond', () => {
+  expect([95, 96, 120, 121].map((waited) => limitState(waited, 120))).toEqual([
+    'ample',
+    'soon',
+    'soon',
+    'past',
+  ])
 })
 
 it('whole minutes are those of the clock', () => {

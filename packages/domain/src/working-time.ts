@@ -1,4 +1,6 @@
-/** When an office in China works, in minutes of the day: Monday to Friday from nine to six. Public holidays are not known. */
+import type { Day } from './calendar.ts'
+
+/** When an office in China works, in minutes of the day: Monday to Friday from nine to six, but for the days of its calendar. */
 const opens = 9 * 60
 const closes = 18 * 60
 const workday = closes - opens
@@ -6,26 +8,94 @@ const workdays = 5
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
+// China keeps UTC+8 the whole year: there is no summer time to reckon with.
+const chinaMinutes = 8 * 60
 // The Monday of the week in which time is counted from, in China's calendar.
 const firstMonday = Date.UTC(1970, 0, 5) / minuteMs
 
-/** How many minutes of office hours lie between two instants. What promises are measured by: nights and weekends do not count. */
-export function workingMinutesBetween(from: Date, to: Date): number {
-  return Math.max(0, workedUntil(to) - workedUntil(from))
+/** A day on which the office is closed though it is a weekday, or works though it is a weekend. */
+export type SpecialDay = { readonly day: Day; readonly isWorkday: boolean }
+
+/** The special days that differ from the week, in order, each with how many minutes more it and those before it have. */
+export type WorkCalendar = readonly {
+  readonly day: number
+  readonly isWorkday: boolean
+  readonly more: number
+}[]
+
+/** A calendar without holidays. */
+export const plainWeek: WorkCalendar = []
+
+/** The calendar of some special days, in any order. A holiday on a Sunday or a make-up Monday changes nothing and is left out. */
+export function workCalendar(days: readonly SpecialDay[]): WorkCalendar {
+  const byDay = new Map(days.map(({ day, isWorkday }) => [dayNumber(day), isWorkday]))
+  let more = 0
+  return [...byDay]
+    .filter(([day, isWorkday]) => isWorkday !== isWeekday(day))
+    .sort(([one], [other]) => one - other)
+    .map(([day, isWorkday]) => {
+      more += isWorkday ? workday : -workday
+      return { day, isWorkday, more }
+    })
+}
+
+/** How many minutes of office hours lie between two instants. What promises are measured by: nights, weekends and holidays do not count. */
+export function workingMinutesBetween(calendar: WorkCalendar, from: Date, to: Date): number {
+  return Math.max(0, workedUntil(calendar, to) - workedUntil(calendar, from))
 }
 
 /** Minutes of office hours from a Monday long ago until the instant. */
-function workedUntil(instant: Date): number {
-  const minutes = Math.floor(instant.getTime() / minuteMs) + 8 * 60 - firstMonday
-  const days = Math.floor(minutes / dayMinutes)
-  const weeks = Math.floor(days / 7)
-  const weekday = days - weeks * 7
-  const ofToday = weekday < workdays ? clamp(minutes - days * dayMinutes - opens) : 0
-  return weeks * workdays * workday + Math.min(weekday, workdays) * workday + ofToday
+function workedUntil(calendar: WorkCalendar, instant: Date): number {
+  const minutes = Math.floor(instant.getTime() / minuteMs) + chinaMinutes - firstMonday
+  const day = Math.floor(minutes / dayMinutes)
+  const weeks = Math.floor(day / 7)
+  const weekday = day - weeks * 7
+  const special = lastUntil(calendar, day)
+  const today = special >= 0 ? calendar[special] : undefined
+  const isSpecial = today?.day === day
+  const works = isSpecial ? today.isWorkday : weekday < workdays
+  const before = calendar[isSpecial ? special - 1 : special]?.more ?? 0
+  return (
+    weeks * workdays * workday +
+    Math.min(weekday, workdays) * workday +
+    before +
+    (works ? clamp(minutes - day * dayMinutes - opens) : 0)
+  )
+}
+
+/** Where in the calendar the last special day up to a day is; below 0 when all are later. */
+function lastUntil(calendar: WorkCalendar, day: number): number {
+  let [low, high] = [0, calendar.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((calendar[middle]?.day ?? 0) <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Days since the first Monday. */
+function dayNumber(day: Day): number {
+  return Math.floor((Date.parse(day) / minuteMs - firstMonday) / dayMinutes)
+}
+
+function isWeekday(day: number): boolean {
+  return ((day % 7) + 7) % 7 < workdays
 }
 
 function clamp(minutes: number): number {
   return Math.min(Math.max(minutes, 0), workday)
+}
+
+/** From so much of its limit on a wait is shown as near it. */
+const nearFrom = 0.8
+
+export type LimitState = 'ample' | 'soon' | 'past'
+
+/** How near a wait is to its limit, both in minutes of office hours. Exactly at the limit the promise is still kept. */
+export function limitState(waited: number, limit: number): LimitState {
+  if (waited > limit) return 'past'
+  return waited >= limit * nearFrom ? 'soon' : 'ample'
 }
 
 /** How many whole minutes lie between two instants. */

@@ -24,8 +24,8 @@ export const overviewWords = defineWords(
     ages: { not_due: '未到期', week: '1–7 天', fortnight: '8–14 天', month: '15–30 天', older: '30 天以上' },
     parts: {
       status: '在途订单，按状态',
-      lanes: '各航线箱量',
-      carriers: '各船公司箱量',
+      lanes: '各航线柜量',
+      carriers: '各船公司柜量',
       due: '应收账款，按账龄',
       overdue: '逾期最多的会员',
       steps: '各步用时中位数',
@@ -44,8 +44,8 @@ export const overviewWords = defineWords(
   {
     title: 'Overview',
     stages: {
-      booking: 'Pending booking',
-      supply: 'Pending SI',
+      booking: 'Awaiting space',
+      supply: 'Awaiting SI',
       bill: 'B/L and bill',
       payment: 'Invoice, payment',
       release: 'Release',
@@ -65,7 +65,7 @@ export const overviewWords = defineWords(
       status: 'Open orders by status',
       lanes: 'Volume by lane',
       carriers: 'Volume by carrier',
-      due: 'Money due by age',
+      due: 'Receivables by age',
       overdue: 'Most overdue',
       steps: 'Median time per step',
       supply: 'SI before cut-off',
@@ -77,7 +77,7 @@ export const overviewWords = defineWords(
     inTime: 'Before cut-off',
     late: 'After cut-off',
     estimates: 'Estimates',
-    rfqs: 'RFQs',
+    rfqs: 'Quote requests',
     fromQuotes: 'Booked from a quote',
   },
 )

@@ -27,7 +27,7 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
     registration_rejected: '注册未通过审核，原因已发到您的邮箱；如有疑问请联系客服',
     import_unreadable: '上传文件失败',
     throttled: '操作过于频繁，请稍后再试',
-    internal: '系统出错，请稍后重试；如再次出现，请把请求号告诉客服',
+    internal: '服务暂时出错，请稍后再试；如再次出现，请把请求号告诉客服',
     closed: '网站维护中',
     unavailable: '服务暂时不可用，请稍后重试',
   },
@@ -57,7 +57,8 @@ export const problemWords = defineWords<Record<ProblemCode, string>>(
       'Your registration was not approved. The reason is in your mailbox; please contact support with any question',
     import_unreadable: 'The file could not be uploaded',
     throttled: 'Too many attempts. Please try again later',
-    internal: 'Something went wrong. Please try again; if it persists, give support the request number',
+    internal:
+      'Something went wrong on our side. Try again shortly; if it persists, give support the Request ID',
     closed: 'Site is closed for maintenance.',
     unavailable: 'The service is not available at the moment. Please try again shortly',
   },

@@ -13,6 +13,10 @@ function megabytes(bytes: string | number | undefined): string {
   return `${Math.round((Number(bytes) / 1_048_576) * 10) / 10}MB`
 }
 
+function kilograms(weight: string | number | undefined): string {
+  return Number(weight).toLocaleString('en-US', { maximumFractionDigits: 3 })
+}
+
 /** What there is to choose, where a form says it with the rule. */
 const things = defineWords<Readonly<Record<string, string>>>(
   { carrier: '船公司', pol: '起运港', to: '交货地', pod: '卸货港', validity: '有效期' },
@@ -53,6 +57,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     day: () => '日期格式应为 YYYY-MM-DD',
     instant: () => '时间格式不正确',
     not_past: () => '不能早于今天',
+    not_future: () => '不能晚于今天',
     not_before_etd: () => '不能早于 ETD',
     duplicate: () => '重复',
     too_many: ({ max }) => `最多 ${max} 行`,
@@ -65,8 +70,14 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     fewer_than_booked: ({ name, count, declared }) => `${name} 订了 ${count} 个，只填了 ${declared} 个`,
     container_number_shape: () => '不是标准柜号，货主自有柜可继续',
     check_digit: () => '校验位不符，货主自有柜可继续',
-    vgm_below_weight: () => 'VGM 小于货物毛重',
+    vgm_below_cargo_and_tare: ({ type, limit }) =>
+      type
+        ? `VGM 小于货物毛重加柜重，${type} 约合 ${kilograms(limit)} kg`
+        : `VGM 小于货物毛重 ${kilograms(limit)} kg`,
+    vgm_above_maximum: ({ type, limit }) => `VGM 超过 ${type} 的最大总重 ${kilograms(limit)} kg`,
     bills_required: () => '请选择账单',
+    nothing_owed: () => '全部到付，没有要会员付的；请改为预付，或选“无需付款”',
+    not_quoted_reason: () => '报价未含，请写明原因',
     slip_required: () => '请上传付款水单',
     receiver_required: () => '请填写收件信息',
     one_way_only: () => '电放和正本只能选一种',
@@ -98,6 +109,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     old_password_wrong: () => '当前密码不正确',
     url: () => '网址应以 http:// 或 https:// 开头',
     colour: () => '颜色应写作 #rrggbb',
+    swift: () => 'SWIFT 代码为 8 或 11 位大写字母和数字',
     number: () => '应填写数字',
     unknown_name: ({ value }) => `没有“${value}”，请按模板的代码表填写`,
     ambiguous_name: ({ value }) => `“${value}”不止一个，请填写代码`,
@@ -139,6 +151,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     day: () => 'Dates are written YYYY-MM-DD',
     instant: () => 'Not a valid time',
     not_past: () => 'Cannot be before today',
+    not_future: () => 'Not after today',
     not_before_etd: () => 'Cannot be before the ETD',
     duplicate: () => 'Duplicate',
     too_many: ({ max }) => `At most ${max} lines`,
@@ -151,8 +164,16 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     fewer_than_booked: ({ name, count, declared }) => `${count} × ${name} booked, ${declared} declared`,
     container_number_shape: () => 'Not a standard container number; fine for a shipper-owned box',
     check_digit: () => 'The check digit does not match; fine for a shipper-owned box',
-    vgm_below_weight: () => 'VGM is below the cargo weight',
+    vgm_below_cargo_and_tare: ({ type, limit }) =>
+      type
+        ? `VGM is below cargo plus tare, about ${kilograms(limit)} kg for a ${type}`
+        : `VGM is below the cargo weight of ${kilograms(limit)} kg`,
+    vgm_above_maximum: ({ type, limit }) =>
+      `VGM is above the maximum gross weight of a ${type}, ${kilograms(limit)} kg`,
     bills_required: () => 'Please select bills',
+    nothing_owed: () =>
+      'All lines are collect, so the member owes nothing: change one to prepaid, or choose Nothing to pay',
+    not_quoted_reason: () => 'Not in the quote: say why it is charged',
     slip_required: () => 'Please upload payment slip',
     receiver_required: () => 'Please fill in receiving info',
     one_way_only: () => 'Choose telex release or original bills, not both',
@@ -185,6 +206,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     old_password_wrong: () => 'Not your current password',
     url: () => 'An address starts with http:// or https://',
     colour: () => 'Write colours as #rrggbb',
+    swift: () => 'A SWIFT code has 8 or 11 capitals and digits',
     number: () => 'Must be a number',
     unknown_name: ({ value }) => `There is no “${value}”. Use a code from the template`,
     ambiguous_name: ({ value }) => `There is more than one “${value}”. Use its code`,

@@ -9,6 +9,7 @@ function findDoubles(data: ReferenceData): readonly string[] {
   const keys: Record<ReferenceTable, readonly string[]> = {
     countries: codesOf(data.countries),
     ports: codesOf(data.ports),
+    portAliases: data.portAliases.map(({ port, alias }) => `${port} ${alias}`),
     carriers: codesOf(data.carriers),
     containerTypes: codesOf(data.containerTypes),
     units: codesOf(data.units),
@@ -18,22 +19,27 @@ function findDoubles(data: ReferenceData): readonly string[] {
     businesses: codesOf(data.businesses),
     incoterms: codesOf(data.incoterms),
     routes: codesOf(data.routes),
+    calendarDays: data.calendarDays.map(({ day }) => day),
     dictionaries: data.dictionaries.map(({ key, value }) => `${key} ${value}`),
     settings: data.settings.map(({ name }) => name),
   }
   const doubles = Object.entries(keys).flatMap(([table, values]) =>
     repeated(values).map((value) => `${table}: ${value} is there twice`),
   )
+  const otherCodes = data.portAliases.filter(({ kind }) => kind === 'code').map(({ alias }) => alias)
+  const portCodes = new Set(codesOf(data.ports))
+  const unsure = new Set([...repeated(otherCodes), ...otherCodes.filter((code) => portCodes.has(code))])
   const scacs = repeated(data.carriers.flatMap(({ scac }) => scac))
   const names = repeated(data.ports.map(({ nameEn, country }) => `${nameEn} (${country})`))
   return [
     ...doubles,
     ...scacs.map((scac) => `carriers: SCAC ${scac} belongs to two carriers`),
+    ...[...unsure].map((code) => `portAliases: ${code} means two places`),
     ...names.map((name) => `ports: two codes are called ${name}`),
   ]
 }
 
-function findUnknownNames({ countries, ports, routes, incoterms, settings }: ReferenceData) {
+function findUnknownNames({ countries, ports, portAliases, routes, incoterms, settings }: ReferenceData) {
   const knownCountries = new Set(codesOf(countries))
   const knownPorts = new Set(codesOf(ports))
   const knownTerms = new Set(codesOf(incoterms))
@@ -45,6 +51,9 @@ function findUnknownNames({ countries, ports, routes, incoterms, settings }: Ref
     ...ports
       .filter((port) => !port.code.startsWith(port.country))
       .map((port) => `ports: ${port.code} does not begin with its country ${port.country}`),
+    ...portAliases
+      .filter(({ port }) => !knownPorts.has(port))
+      .map(({ port, alias }) => `portAliases: ${alias} is of ${port}, which is no port`),
     ...routes.flatMap((route) => [
       ...route.ports
         .filter((port) => !knownPorts.has(port))

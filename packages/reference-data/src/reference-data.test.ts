@@ -72,6 +72,27 @@ describe('ports', () => {
   })
 })
 
+describe('aliases', () => {
+  it.each([
+    ['CNSGH', 'CNSHA'],
+    ['CNNBO', 'CNNGB'],
+    ['CNQIN', 'CNTAO'],
+    ['CNXAM', 'CNXMN'],
+    ['CNDAL', 'CNDLC'],
+  ])('lead from %s to %s', (alias, port) => {
+    expect(data.portAliases).toContainEqual({ port, alias, kind: 'code' })
+  })
+
+  it('are what the place is not called already, and few enough for the desk to keep', () => {
+    const ports = new Map(data.ports.map((port) => [port.code, port]))
+    const idle = data.portAliases.filter(({ port, alias }) => {
+      const { nameEn, nameZh } = ports.get(port) ?? {}
+      return alias === nameEn || alias === nameZh
+    })
+    expect(idle).toEqual([])
+  })
+})
+
 describe('routes', () => {
   it('reach every main port outside the mainland', () => {
     const reached = new Set(data.routes.flatMap(({ ports }) => ports))
@@ -82,7 +103,8 @@ describe('routes', () => {
 
 describe('Chinese names', () => {
   it('are Chinese wherever there is one', () => {
-    const named: readonly { readonly nameZh: string | null }[] = Object.values(data).flat()
+    const { portAliases: _aliases, ...tables } = data
+    const named: readonly { readonly nameZh: string | null }[] = Object.values(tables).flat()
     expect(named.filter(({ nameZh }) => nameZh !== null && !han.test(nameZh))).toEqual([])
   })
 })
@@ -205,4 +227,19 @@ describe('reading', () => {
       'settings: app_color "green" is not a colour',
     ])
   })
+})
+
+it.each([
+  ['def_sort', '100'],
+  ['def_status', 'true'],
+  ['def_bool', 'false'],
+  ['def_rules', '1'],
+  ['app_mode', '1'],
+  ['app_color', '#6cbaa9'],
+  ['freight_collect', 'EXW,FCA,FOB'],
+  ['app_title', 'ASF Asia'],
+  // Every country needs an ISF file until the operator says otherwise.
+  ['isf_countries', ''],
+])('ships the setting %s as the specification has it (point 9)', (name, value) => {
+  expect(setting(name)?.value).toBe(value)
 })

@@ -17,6 +17,7 @@ export function readReferenceData(
   const data: ReferenceData = {
     countries: read('countries', tables.countries),
     ports: read('ports', tables.ports),
+    portAliases: read('portAliases', tables.portAliases),
     carriers: read('carriers', tables.carriers),
     containerTypes: read('containerTypes', tables.containerTypes),
     units: read('units', tables.units),
@@ -26,6 +27,7 @@ export function readReferenceData(
     businesses: read('businesses', tables.businesses),
     incoterms: read('incoterms', tables.incoterms),
     routes: read('routes', tables.routes),
+    calendarDays: read('calendarDays', tables.calendarDays),
     dictionaries: read('dictionaries', tables.dictionaries),
     settings: read('settings', tables.settings),
   }

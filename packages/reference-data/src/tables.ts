@@ -34,6 +34,11 @@ export const tables = {
     tier: numberOneOf(1, 2),
     rank: optionalNumber,
   },
+  portAliases: {
+    port: code(portCode),
+    alias: text,
+    kind: oneOf('code', 'name', 'city'),
+  },
   carriers: {
     code: code(capitals),
     scac: codes(scac),
@@ -70,10 +75,17 @@ export const tables = {
     freightTerm: oneOf('collect', 'prepaid'),
   },
   routes: { code: code(word), ...names, ports: codes(portCode) },
+  calendarDays: {
+    day: code(/^\d{4}-\d{2}-\d{2}$/),
+    dayType: oneOf('holiday', 'workday'),
+    ...names,
+    source: text,
+    provisional: trueOrFalse,
+  },
   dictionaries: { key: code(word), value: text, ...names },
   settings: {
     name: code(word),
-    type: oneOf('boolean', 'number', 'string', 'text', 'colour', 'url', 'email', 'list'),
+    type: oneOf('boolean', 'number', 'string', 'text', 'colour', 'url', 'email', 'list', 'accounts'),
     public: trueOrFalse,
     value: anyText,
     valueZh: optionalText,

@@ -24,6 +24,22 @@ const checks: readonly Check[] = [
     where: sql`select order_no as found from orders where not (${turnCondition()})`,
   },
   {
+    // As `placeOf` says it; the day a bill is due ends at midnight in China.
+    says: 'orders that sort under the wrong deadline',
+    where: sql`
+      select order_no as found from orders o
+      where due_time is distinct from (
+        case when cancel_requested then null when status in (2, 3) then cut_off_documents
+        when status = 6 then (
+          select ((min(due_date) + 1)::timestamp - interval '8 hours') at time zone 'UTC'
+          from bills b where b.order_id = o.id and b.state = 'agreed')
+        end)
+      or urgency <> (
+        case when turn <> 0 then -(extract(epoch from update_time) * 1000)::bigint
+        when due_time is null then 10000000000000 + (extract(epoch from status_time) * 1000)::bigint
+        else (extract(epoch from due_time) * 1000)::bigint end)`,
+  },
+  {
     says: 'orders whose timeline ends in another status',
     where: sql`
       select o.order_no as found from orders o join lateral (
@@ -49,10 +65,19 @@ const checks: readonly Check[] = [
     where: differingMoves,
   },
   {
-    says: 'bills whose total is not the sum of their lines',
+    says: 'bills whose total is not the sum of their prepaid lines, or whose collect sum not that of the others',
     where: sql`
-      select b.id::text as found from bills b
-      where b.total <> (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = b.id)`,
+      select b.bill_no as found from bills b join lateral (
+        select coalesce(sum(l.amount) filter (where l.payment_term = 'prepaid'), 0) as owed,
+          coalesce(sum(l.amount) filter (where l.payment_term = 'collect'), 0) as collect
+        from bill_lines l where l.bill_id = b.id) sums on true
+      where b.total <> sums.owed or b.collect <> sums.collect`,
+  },
+  {
+    says: 'payments that are confirmed as more than they were, or taken back and still say what came in',
+    where: sql`
+      select p.id::text as found from payments p
+      where p.state <> 'confirmed' and (p.received_amount is not null or p.value_date is not null)`,
   },
   {
     says: 'companies whose payments are summed wrongly',

@@ -1,6 +1,7 @@
 import * as billing from '@berth/contract/billing'
 import { listOrderDocuments } from '@berth/contract/document'
 import { deskGetShipment } from '@berth/contract/supply'
+import { dayInChina } from '@berth/domain/calendar'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,7 +104,10 @@ describe('every order of the shipper goes on from where it stands', () => {
       async (order) => {
         const { data } = await desk.call(billing.deskGetSettlement, { params: order })
         const debits = data.payments[0]?.bills.map(({ id }) => id) ?? []
-        const body = { version: order.version, debits }
+        const body = {
+          ...{ version: order.version, debits, received_amount: data.payments[0]?.total ?? 0 },
+          ...{ value_date: dayInChina(new Date()), bank_reference: 'FT0001' },
+        }
         return (await desk.call(billing.deskConfirmPayment, { params: order, body })).data
       },
     ],

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { containerMode } from '@berth/domain/order/container-mode'
 import type { RateOwner } from '../features/rates/public.ts'
-import { findSetting } from '../features/system/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
@@ -19,11 +18,13 @@ import { writePapers } from '../sample/write-papers.ts'
 import { type CompanyName, companies } from './companies.ts'
 import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
+import { setIssuer } from './set-issuer.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
 import { writeEstimates } from './write-estimates.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
+import { writeSettings } from './write-settings.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -52,8 +53,9 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
   const nobody = await hashPassword(randomBytes(24).toString('base64url'))
   return await db.transaction(async (tx) => {
     if ((await tx.$count(customers)) > 0 || (await tx.$count(orders)) > 0) return false
-    const world = await readWorld(tx)
     const operator = await addOperator(tx, visitors, now)
+    await writeSettings(tx, operator, now)
+    const world = await readWorld(tx)
     const bookers = new Map<CompanyName, Booker>()
     for (const name of Object.keys(companies) as CompanyName[]) {
       // A company that no visitor signs in for has a password that nobody knows.
@@ -69,7 +71,8 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const shipper = bookers.get('shipper')
     await writeEstimates(tx)
     if (shipper) await writeRfqs(tx, world, shipper, operator, now)
-    await writeDebitNotes(tx, storage, await findSetting(tx, 'app_title'))
+    await setIssuer(tx)
+    await writeDebitNotes(tx, storage)
     return true
   })
 }

@@ -1,8 +1,10 @@
 import { operatorAuthorities } from '@berth/domain/authority'
 import type { Viewer } from '@berth/domain/order/access'
 import { documentType } from '@berth/domain/order/document-type'
+import { usualPaymentDays } from '@berth/domain/order/due-date'
 import { eq, inArray } from 'drizzle-orm'
 import { debitNote, type NamedCharge } from '../features/orders/billing/debit-note.ts'
+import { findIssuer } from '../features/orders/billing/issuer/queries.ts'
 import { selectOrders } from '../features/orders/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { billLines, bills, charges, documents, orders } from '../platform/db/schema.ts'
@@ -13,7 +15,8 @@ import { makePdf } from '../platform/pdf/pdf.ts'
 const desk: Viewer = { actor: 'operator', authorities: new Set(operatorAuthorities) }
 
 /** Gives every bill of the demo the debit note that the desk would have made of its lines. */
-export async function writeDebitNotes(db: Db, storage: Storage, issuer: string): Promise<void> {
+export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
+  const issuer = await findIssuer(db)
   const issued = await db
     .select({ bill: bills, documentId: documents.id })
     .from(bills)
@@ -33,6 +36,7 @@ export async function writeDebitNotes(db: Db, storage: Storage, issuer: string):
     const order = summaries.get(bill.orderId)
     if (!order) continue
     const asked = {
+      no: bill.billNo,
       name: bill.version > 1 ? `${bill.name} v${bill.version}` : bill.name,
       lines: lines
         .filter((line) => line.billId === bill.id)
@@ -42,9 +46,13 @@ export async function writeDebitNotes(db: Db, storage: Storage, issuer: string):
           quantity: line.quantity,
           unit_price: line.unitPrice,
           payment_term: line.paymentTerm,
+          reason: line.reason,
         })),
     }
-    const issue = { issuer, mblNo: order.order.mblNo, now: bill.createTime }
+    const issue = {
+      ...{ issuer, mblNo: order.order.mblNo, now: bill.createTime },
+      paymentDays: usualPaymentDays,
+    }
     const { key, bytes } = await putFile(storage, await makePdf(debitNote(order, asked, named, issue)))
     await db.update(documents).set({ fileKey: key, bytes }).where(eq(documents.id, documentId))
   }

@@ -1,5 +1,8 @@
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { statusWords } from '@berth/locales/order-words'
+import { placeSearchText } from '@berth/reference-data/place-search'
 import type { ReferenceData } from '@berth/reference-data/reference-data'
-import { sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows, type NewRow } from '../platform/db/insert-rows.ts'
@@ -41,6 +44,7 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
         tables.incoterms,
         data.incoterms.map((row, at) => ({ ...named(row, at), seaOnly: row.seaOnly })),
       ),
+      await addCalendarDays(tx, data),
       await addCoded(tx, tables.units, data.units.map(unitRow)),
       await addCoded(tx, tables.containerTypes, data.containerTypes.map(containerTypeRow)),
       await addCoded(tx, tables.carriers, data.carriers.map(carrierRow)),
@@ -58,6 +62,20 @@ type NamedRow = { readonly code: string; readonly nameEn: string; readonly nameZ
 /** Shipped files are in the order lists should have; steps of ten leave the operator room between two rows. */
 function named(row: NamedRow, index: number) {
   return { code: row.code, nameZh: row.nameZh, nameEn: row.nameEn, sort: (index + 1) * 10, enabled: true }
+}
+
+/** A year that has days is the operator's: one that was deleted there stays deleted. */
+async function addCalendarDays(tx: Db, data: ReferenceData): Promise<number> {
+  const table = tables.calendarDays
+  const known = new Set((await tx.select({ day: table.code }).from(table)).map(({ day }) => day.slice(0, 4)))
+  const missing = data.calendarDays.filter(({ day }) => !known.has(day.slice(0, 4)))
+  return addCoded(tx, table, missing.map(calendarDayRow))
+}
+
+/** Days are in the order of the calendar; the operator's own need no place between them. */
+function calendarDayRow(row: ReferenceData['calendarDays'][number]) {
+  const { day, dayType, source, provisional, nameZh, nameEn } = row
+  return { code: day, nameZh, nameEn, sort: 100, enabled: true, dayType, source, provisional }
 }
 
 function unitRow(row: ReferenceData['units'][number], at: number) {
@@ -93,6 +111,7 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
   const countryIds = await idsByCode(tx, tables.countries)
   const knownPorts = await idsByCode(tx, tables.ports)
   const knownRoutes = await idsByCode(tx, tables.routes)
+  const aliases = aliasesByPort(data)
   const ports = data.ports.map((row) => ({
     code: row.code,
     nameZh: row.nameZh ?? row.nameEn,
@@ -101,9 +120,11 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
     enabled: true,
     countryId: idOf(countryIds, row.country),
     kind: row.kind,
+    aliases: aliases.get(row.code) ?? [],
   }))
+  await fillSearchTexts(tx, aliases)
   const added = [
-    await addCoded(tx, tables.ports, ports),
+    await addCoded(tx, tables.ports, ports.map(withSearchText)),
     await addCoded(tx, tables.routes, data.routes.map(named)),
   ]
   const portIds = await idsByCode(tx, tables.ports)
@@ -118,17 +139,57 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
   return added.reduce((total, count) => total + count, 0)
 }
 
+type ByPort = ReadonlyMap<string, string[]>
+
+function aliasesByPort(data: ReferenceData): ByPort {
+  const aliases = new Map<string, string[]>()
+  for (const { port, alias } of data.portAliases) aliases.set(port, [...(aliases.get(port) ?? []), alias])
+  return aliases
+}
+
+function withSearchText<Place extends Parameters<typeof placeSearchText>[0]>(place: Place) {
+  return { ...place, searchText: placeSearchText(place) }
+}
+
+/** Places of before there were aliases get the shipped ones, and all without a search text get theirs. */
+async function fillSearchTexts(tx: Db, aliases: ByPort): Promise<void> {
+  const { ports } = tables
+  const places = await tx
+    .select({
+      id: ports.id,
+      code: ports.code,
+      nameZh: ports.nameZh,
+      nameEn: ports.nameEn,
+      aliases: ports.aliases,
+    })
+    .from(ports)
+    .where(isNull(ports.searchText))
+  for (const { id, ...place } of places) {
+    const known = place.aliases.length > 0 ? place.aliases : (aliases.get(place.code) ?? [])
+    const { searchText } = withSearchText({ ...place, aliases: known })
+    await tx.update(ports).set({ aliases: known, searchText }).where(eq(ports.id, id))
+  }
+}
+
 function idOf(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code)
   if (id === undefined) throw new Error(`reference data names ${code}, which is nowhere`)
   return id
 }
 
+/** The statuses of an order as the product calls them: the operator may call them otherwise. */
+const orderStatuses = statusesInProcessOrder.map((status) => ({
+  key: 'order_status',
+  value: String(status),
+  nameZh: statusWords['zh-CN'][status],
+  nameEn: statusWords['en-US'][status],
+}))
+
 async function addDictionaries(tx: Db, data: ReferenceData): Promise<number> {
   const entries = tables.dictionaryEntries
   const known = await tx.select({ field: entries.field, key: entries.key }).from(entries)
   const names = new Set(known.map((row) => `${row.field} ${row.key}`))
-  const missing = data.dictionaries
+  const missing = [...data.dictionaries, ...orderStatuses]
     .map((row, at) => ({ row, sort: (at + 1) * 10 }))
     .filter(({ row }) => !names.has(`${row.key} ${row.value}`))
     .map(({ row, sort }) => ({
@@ -149,9 +210,31 @@ async function addSettings(tx: Db, data: ReferenceData): Promise<number> {
     type: row.type,
     valueZh: row.valueZh ?? row.value,
     valueEn: row.valueEn,
+    defaultZh: row.valueZh ?? row.value,
+    defaultEn: row.valueEn,
     isPublic: row.public,
   }))
-  return insertRows(tx, tables.settings, rows, { onConflict: 'skip' })
+  const added = await insertRows(tx, tables.settings, rows, { onConflict: 'skip' })
+  await renewDefaults(tx, rows)
+  return added
+}
+
+type Defaults = {
+  readonly name: string
+  readonly defaultZh: string
+  readonly defaultEn?: string | null | undefined
+}
+
+/** Notes what settings are as shipped; what the operator made of them stays. */
+async function renewDefaults(tx: Db, rows: readonly Defaults[]): Promise<void> {
+  const shipped = rows.map(
+    ({ name, defaultZh, defaultEn }) => sql`(${name}::text, ${defaultZh}::text, ${defaultEn ?? null}::text)`,
+  )
+  await tx.execute(sql`
+    update settings set default_zh = shipped.zh, default_en = shipped.en
+    from (values ${sql.join(shipped, sql`, `)}) as shipped (name, zh, en)
+    where settings.name = shipped.name
+      and (settings.default_zh, settings.default_en) is distinct from (shipped.zh, shipped.en)`)
 }
 
 async function addPresets(tx: Db): Promise<number> {

@@ -1,8 +1,9 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import { measureOf } from '@berth/domain/order/measure'
-import { turnOf } from '@berth/domain/order/turn'
+import { placeOf } from '@berth/domain/order/turn'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
 import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { orderContacts, orderEvents, orderLines, orders, RecordedChange } from '../platform/db/schema.ts'
@@ -39,6 +40,7 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
   const sailing = sailingOf(random, journey, booking, wish.closes)
   const lines = wish.unfinished ? [] : lineRows(world, booking)
+  const confirmed = confirmedColumns(world, booking, journey, sailing)
   const rolled =
     sailing && lastTime(journey, 'confirm_again')
       ? sailingBefore(random, booking.carrier, booking.lane, sailing)
@@ -47,14 +49,15 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
     order: {
       ...orderColumns(world, wish, booking, journey),
       ...(wish.unfinished ? nothingChosen : {}),
-      ...confirmedColumns(world, booking, journey, sailing),
+      ...confirmed,
+      ...placeOf({ ...journey, cutOffDocuments: confirmed.cutOffDocuments, dueDate: dueDateIn(journey) }),
       ...(sailing ? datesBefore(sailing, booking, journey) : {}),
       ...suppliedColumns(random, booking, journey),
       ...measureOf(lines, world.teuOf),
     },
     contacts: wish.unfinished ? [] : contactRows(world, booking),
     lines,
-    events: eventRows(wish, booking, journey, sailing, rolled),
+    events: eventRows(world, wish, booking, journey, sailing, rolled),
   }
 }
 
@@ -76,7 +79,6 @@ function orderColumns(world: World, { booker, mode }: Wish, booking: Booking, jo
     createdBy: booker.user.id,
     containerMode: mode,
     status: journey.status,
-    turn: turnOf(journey.status, journey.cancelRequested),
     cancelRequested: journey.cancelRequested,
     custRefNo: booking.custRefNo,
     carrierId: booking.carrierChosen ? world.carrierId(booking.carrier) : null,
@@ -102,6 +104,12 @@ function orderColumns(world: World, { booker, mode }: Wish, booking: Booking, jo
     updateTime: journey.updateTime,
     version: journey.version,
   }
+}
+
+/** The day its bills have to be paid by, once they are agreed to. */
+function dueDateIn(journey: Journey) {
+  const agreed = lastTime(journey, 'pass_bill')
+  return agreed && dueDateOf(agreed, usualPaymentDays)
 }
 
 const nothingChosen = {
@@ -188,6 +196,7 @@ function lineRows(world: World, booking: Booking) {
 }
 
 function eventRows(
+  world: World,
   wish: Wish,
   booking: Booking,
   journey: Journey,
@@ -208,7 +217,7 @@ function eventRows(
       fromStatus: event.from,
       toStatus: event.to,
       spentMinutes: left && minutesBetween(left, event.at),
-      workedMinutes: left && workingMinutesBetween(left, event.at),
+      workedMinutes: left && workingMinutesBetween(world.calendar, left, event.at),
       reason: event.reason,
       changes: changesOf(event, booking, sailing, rolled),
       createTime: event.at,

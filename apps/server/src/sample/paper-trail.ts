@@ -1,3 +1,4 @@
+import type { BillState } from '@berth/domain/order/bill-state'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import type { FrozenQuote } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
@@ -10,7 +11,7 @@ type Person = { readonly userId: number }
 export type SampleBill = {
   readonly name: string
   readonly version: number
-  state: 'open' | 'agreed' | 'paying' | 'paid' | 'replaced'
+  state: BillState
   readonly lines: readonly ChargeLine[]
   readonly at: Date
   readonly by: Person
@@ -66,6 +67,11 @@ export function makePaperTrail(seed: number, sample: SampleOrder): PaperTrail {
   const random = new Random(seed)
   const charges = chargesOf(random, sample)
   const quote = random.chance(0.6) ? quoteBefore(random, charges) : null
+  const billed = charges.map((line) =>
+    quote && !quote.lines.some(({ chargeCode }) => chargeCode === line.code)
+      ? { ...line, reason: unquotedReason }
+      : line,
+  )
   const supplied = sample.events.some(({ action }) => action === 'submit_supply')
   const desk: Desk = { supply: null, bills: [], invoices: [], payments: [], applications: [], answer: null }
   for (const event of sample.events) {
@@ -74,10 +80,12 @@ export function makePaperTrail(seed: number, sample: SampleOrder): PaperTrail {
       const made = makeSupply(random, sample, event.createTime, supplied)
       desk.supply = { ...made, isf: supplied, by: { userId: event.userId } }
     }
-    leaves[event.action as OrderAction]?.(desk, event, charges, random) // Events are only made of actions.
+    leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only made of actions.
   }
   return { ...desk, quote }
 }
+
+const unquotedReason = '报价时未含，按船公司公布标准收取。Not in the quote; as published by the carrier.'
 
 type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: Random) => void
 
@@ -93,7 +101,7 @@ function turn(
   for (const bill of desk.bills) if (bill.state === from) Object.assign(bill, { ...told, state: to })
 }
 
-const billName = '海运费账单'
+const billName = '海运费及本地费 Freight and local charges'
 const unpaid = { agreedTime: null, payTime: null } as const
 
 const leaves: Partial<Record<OrderAction, Leave>> = {

@@ -1,5 +1,9 @@
 import { amountOf } from '@berth/domain/order/bill'
+import { revenueTonsOf } from '@berth/domain/order/charge-basis'
 import { containerMode } from '@berth/domain/order/container-mode'
+import type { FreightTerm } from '@berth/domain/order/freight-term'
+import { usualPaymentTerm } from '@berth/domain/order/payment-term'
+import { totalsOf } from '@berth/domain/order/totals'
 import type { FrozenQuote } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import type { Random } from './random.ts'
@@ -10,27 +14,39 @@ export type ChargeLine = {
   readonly basis: string
   readonly quantity: number
   readonly unit_price: number
+  readonly payment_term: FreightTerm
+  /** Why it is charged, where the quote has nothing of it. */
+  readonly reason: string | null
 }
 
 /** What carriers and forwarders charge for an order: freight by the box or by the revenue ton, and the papers. */
-export function chargesOf(random: Random, { order, lines }: SampleOrder): ChargeLine[] {
-  const paper = (code: string, unit_price: number): ChargeLine => ({
+export function chargesOf(random: Random, sample: SampleOrder): ChargeLine[] {
+  const freightTerm = sample.order.freightTerm ?? 'prepaid'
+  return priced(random, sample).map((line) => ({
+    ...line,
+    payment_term: usualPaymentTerm(line.code, freightTerm),
+    reason: null,
+  }))
+}
+
+type Priced = Omit<ChargeLine, 'payment_term' | 'reason'>
+
+function priced(random: Random, { order, lines }: SampleOrder): Priced[] {
+  const paper = (code: string, unit_price: number) => ({
     code,
-    basis: 'BILL OF LADING',
+    basis: 'B/L',
     quantity: 1,
     unit_price,
   })
   if (order.containerMode === containerMode.lcl) {
-    const volume = lines.reduce((sum, line) => sum + (line.volume ?? 0), 0)
-    const tons = { basis: 'REVENUE TON', quantity: Math.max(1, Math.ceil(volume * 10) / 10) }
+    const tons = { basis: 'RT', quantity: revenueTonsOf(totalsOf(lines)) }
     return [
       { code: 'OFL', ...tons, unit_price: random.whole(8, 45) },
       { code: 'CFS', ...tons, unit_price: random.whole(12, 20) },
       paper('DOC', 65),
     ]
   }
-  const quantity = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0)
-  const boxes = { basis: 'CONTAINER', quantity }
+  const boxes = { basis: 'CONTAINER', quantity: lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0) }
   return [
     { code: 'OF', ...boxes, unit_price: random.whole(13, 52) * 50 },
     { code: 'BAF', ...boxes, unit_price: random.whole(8, 30) * 10 },
@@ -50,9 +66,9 @@ export function quoteBefore(random: Random, charges: readonly ChargeLine[]): Fro
         ? Math.round(line.unit_price * random.pick([0.9, 1, 1.05]) * 2) / 2
         : line.unit_price,
     }))
-  const dropped = { code: 'TLX', basis: 'BILL OF LADING', quantity: 1, unit_price: 40 }
+  const dropped = { code: 'TLX', basis: 'B/L', quantity: 1, unit_price: 40 }
   return {
-    quoteNo: `Q-${random.digits(6)}`,
+    quoteNo: `Q${random.digits(6)}`,
     lines: [...quoted, dropped].map((line) => ({
       chargeCode: line.code,
       basis: line.basis,

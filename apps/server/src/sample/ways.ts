@@ -92,6 +92,7 @@ const hoursBefore: Record<OrderAction, readonly [number, number]> = {
   skip_invoice: [1, 5],
   pay: [5, 70],
   confirm_payment: [2, 20],
+  undo_payment: [0, 0],
   reject_payment: [2, 20],
   apply_telex: [1, 30],
   apply_originals: [1, 30],

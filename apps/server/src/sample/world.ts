@@ -1,8 +1,10 @@
 import { parseTermList } from '@berth/domain/order/freight-term'
+import { type WorkCalendar, workCalendar } from '@berth/domain/working-time'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import {
   businesses,
+  calendarDays,
   carriers,
   containerTypes,
   countries,
@@ -33,6 +35,8 @@ export type World = {
   readonly teuOf: (containerTypeId: number) => number
   readonly unitId: (code: string) => number
   readonly collectTerms: readonly string[]
+  /** The holidays and make-up days that the time of each step is counted with. */
+  readonly calendar: WorkCalendar
 }
 
 export async function readWorld(db: Db): Promise<World> {
@@ -50,7 +54,16 @@ export async function readWorld(db: Db): Promise<World> {
     teuOf: await teuById(db),
     unitId: await idsOf(db, units),
     collectTerms: parseTermList(setting?.value ?? ''),
+    calendar: await readCalendar(db),
   }
+}
+
+async function readCalendar(db: Db): Promise<WorkCalendar> {
+  const days = await db
+    .select({ day: calendarDays.code, type: calendarDays.dayType })
+    .from(calendarDays)
+    .where(eq(calendarDays.enabled, true))
+  return workCalendar(days.map(({ day, type }) => ({ day, isWorkday: type === 'workday' })))
 }
 
 async function idsOf(db: Db, table: Coded): Promise<(code: string) => number> {

@@ -1,11 +1,12 @@
 import { orderNumberOf } from '@berth/domain/order/order-number'
 import { sql } from 'drizzle-orm'
+import { keepSearchable } from '../features/orders/public.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { orderContacts, orderEvents, orderLines, orders } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 
-/** Writes whole orders with six statements however many they are; numbers are given in the order of the list. Answers the ids. */
+/** Writes whole orders with seven statements however many they are; numbers are given in the order of the list. Answers the ids. */
 export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Promise<number[]> {
   const ids = await drawIds(db, orders, sampled.length)
   const numbers = await drawNumbers(db, sampled.length)
@@ -36,6 +37,7 @@ export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Prom
     orderEvents,
     partsOf((sample) => sample.events),
   )
+  await keepSearchable(db, ids)
   return ids
 }
 

@@ -1,8 +1,11 @@
-import { amountOf, totalOf } from '@berth/domain/order/bill'
+import { dayInChina } from '@berth/domain/calendar'
+import { amountOf, billTotals, totalOf } from '@berth/domain/order/bill'
+import { billNumberOf } from '@berth/domain/order/bill-number'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
 import { mediaTypeOf } from '@berth/domain/upload'
 import { sql } from 'drizzle-orm'
+import { keepSearchable } from '../features/orders/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import {
@@ -104,6 +107,10 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
       return attachmentId ? [{ orderId: id, attachmentId, type: 'isf', name: 'ISF.pdf' }] : []
     }),
   )
+  await keepSearchable(
+    db,
+    supplied.map(({ id }) => id),
+  )
 }
 
 /** Bills and invoices with their papers, which share one stored file. Answers the ids of each order's bills. */
@@ -113,7 +120,17 @@ async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly
   )
   const { key, bytes } = await putFile(storage, page)
   const paper = { fileKey: key, mediaType: mediaTypeOf.pdf, bytes, remark: null }
-  const issued = kept.flatMap(({ id, papers }) => papers.bills.map((bill) => ({ orderId: id, bill })))
+  const numbers = new Map(
+    (
+      await db
+        .select({ id: orders.id, orderNo: orders.orderNo })
+        .from(orders)
+        .where(sql`${orders.id} = any(${sql.raw(`'{${kept.map(({ id }) => id).join(',')}}'::bigint[]`)})`)
+    ).map(({ id, orderNo }) => [id, orderNo]),
+  )
+  const issued = kept.flatMap(({ id, papers }) =>
+    papers.bills.map((bill) => ({ orderId: id, orderNo: numbers.get(id) ?? '', bill })),
+  )
   const [billIds, documentIds] = [
     await drawIds(db, bills, issued.length),
     await drawIds(db, documents, issued.length),
@@ -140,10 +157,13 @@ async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly
   await insertRows(
     db,
     bills,
-    issued.map(({ orderId, bill }, index) => ({
+    issued.map(({ orderId, orderNo, bill }, index) => ({
       id: billIds[index]!, // As many were drawn.
       ...{ orderId, name: bill.name, version: bill.version, state: bill.state },
-      total: totalOf(bill.lines),
+      // The versions of a bill share its number, and an order of the sample has one bill.
+      billNo: billNumberOf(orderNo, 1),
+      total: billTotals(bill.lines).owed,
+      collect: billTotals(bill.lines).collect,
       documentId: documentIds[index]!, // The same.
       dueDate: bill.agreedTime && dueDateOf(bill.agreedTime, usualPaymentDays),
       payTime: bill.payTime,
@@ -162,7 +182,8 @@ async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly
         quantity: line.quantity,
         unitPrice: line.unit_price,
         amount: amountOf(line),
-        paymentTerm: 'prepaid' as const,
+        paymentTerm: line.payment_term,
+        reason: line.reason,
       })),
     ),
   )
@@ -179,17 +200,31 @@ async function writePayments(
   uploads: Uploads,
 ): Promise<void> {
   const made = kept.flatMap(({ id, papers }) =>
-    papers.payments.map((payment, place) => ({ orderId: id, payment, place })),
+    papers.payments.map((payment, place) => ({ orderId: id, papers, payment, place })),
   )
   const ids = await drawIds(db, payments, made.length)
   const numbered = made.map((one, index) => ({ ...one, paymentId: ids[index]! })) // As many were drawn.
   await insertRows(
     db,
     payments,
-    numbered.map(({ paymentId, orderId, payment: { state, reason, at, decideTime } }) => ({
-      id: paymentId,
-      ...{ orderId, state, reason, createTime: at, decideTime },
-    })),
+    numbered.map(
+      ({ paymentId, orderId, papers, payment: { state, reason, at, decideTime, bills: paid } }) => ({
+        id: paymentId,
+        ...{ orderId, state, reason, createTime: at, decideTime },
+        ...(state === 'confirmed' && decideTime
+          ? {
+              receivedAmount: totalOf(
+                paid.map((place) => ({
+                  quantity: 1,
+                  unit_price: billTotals(papers.bills[place]?.lines ?? []).owed,
+                })),
+              ),
+              valueDate: dayInChina(decideTime),
+              bankReference: `FT${String(paymentId).padStart(10, '0')}`,
+            }
+          : { receivedAmount: null, valueDate: null, bankReference: null }),
+      }),
+    ),
   )
   await insertRows(
     db,

@@ -8,6 +8,7 @@ import { openSession } from '../platform/auth/gate.ts'
 import { Tokens } from '../platform/auth/token.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { OpenDatabase } from '../platform/db/open.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { newsChannel } from '../platform/live/announce.ts'
@@ -41,6 +42,8 @@ export class TestClock implements Clock {
 export type TestApp = {
   readonly app: FastifyInstance
   readonly db: Db
+  /** Listens to what is said on a channel of the database, as the live updates do. */
+  readonly listen: OpenDatabase['listen']
   readonly clock: TestClock
   readonly storage: Storage
   /** Where the files of this server are. */
@@ -54,7 +57,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-type Options = { readonly demo?: boolean; readonly version?: string }
+type Options = { readonly demo?: boolean; readonly version?: string; readonly webDirectory?: string }
 
 /** A Monday morning in Shanghai. */
 const testStart = '2026-03-16T02:00:00.000Z'
@@ -73,13 +76,14 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
     version: options.version ?? '0.0.0-test',
     demo: options.demo ?? false,
-    webDirectory: null,
+    webDirectory: options.webDirectory ?? null,
     storage,
     feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
   })
   return {
     app,
     db: database.db,
+    listen: database.listen,
     clock,
     storage,
     filesDirectory,

@@ -8,5 +8,6 @@ export function companyBook(customerId: number): AddressBook {
     list: (query) =>
       readOf(deskListContactsOf, { params: { id: customerId }, query }) as ReturnType<AddressBook['list']>,
     isOwn: false,
+    path: null,
   }
 }

@@ -34,4 +34,5 @@ export const deskEntries: readonly NavigationEntry[] = [
     label: { 'zh-CN': '基础资料', 'en-US': 'Data' },
   },
   { path: paths.deskAudit, authority: 'desk_audit', label: { 'zh-CN': '操作记录', 'en-US': 'Audit' } },
+  { path: paths.deskSettings, authority: 'desk_config', label: { 'zh-CN': '设置', 'en-US': 'Settings' } },
 ]

@@ -4,7 +4,7 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { landingPath } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority, requireUser } from '../shared/guard.ts'
-import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
+import { RouteErrorScreen, withBoundary } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
 import { NotFoundScreen } from '../shared/screens/plain-screens.tsx'
 import { deskEntries } from './navigation.ts'
@@ -40,11 +40,8 @@ const dataPages: RouteObject[] = [
     loader: requireAuthority('desk_lookup'),
     lazy: lazyPage(async () => (await import('./data/lookups/lookups-page.tsx')).LookupsPage),
   },
-  {
-    path: paths.deskSettings,
-    loader: requireAuthority('desk_config'),
-    lazy: lazyPage(async () => (await import('./data/settings/settings-page.tsx')).SettingsPage),
-  },
+  // Where the settings were before they had an entry of their own.
+  { path: 'settings', loader: () => redirect(paths.deskSettings), element: null },
   {
     path: paths.deskMailTexts,
     loader: requireAuthority('desk_config'),
@@ -65,82 +62,77 @@ export const deskRoutes: RouteObject[] = [
     loader: requireUser,
     lazy: lazyPage(async () => (await import('./layout/desk-shell.tsx')).DeskShell),
     children: [
-      { path: paths.desk, loader: goToLanding, element: null },
-      {
-        path: paths.deskOrders,
-        loader: requireAuthority('desk_order'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        children: orderPages,
-      },
-      {
-        path: paths.deskBookFor,
-        loader: requireAuthority('desk_order'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./on-behalf/book-for-page.tsx')).BookForPage),
-      },
-      {
-        path: paths.deskBills,
-        loader: requireAuthority('desk_finance'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./bills/bills-page.tsx')).BillsPage),
-      },
-      {
-        path: paths.deskOverview,
-        loader: requireAuthority('desk_order'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
-      },
-      {
-        path: paths.deskRates,
-        loader: requireAuthority('desk_rate'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).DeskRatesPage),
-      },
-      {
-        path: `${paths.deskRfqs}/:id?`,
-        loader: requireAuthority('desk_rfq'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./inbox/rfqs/desk-rfqs-page.tsx')).DeskRfqsPage),
-      },
-      {
-        path: `${paths.deskMessages}/:id?`,
-        loader: requireAuthority('desk_rfq'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(
-          async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
-        ),
-      },
-      {
-        path: paths.deskMembers,
-        loader: requireAuthority('desk_member'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        children: memberPages,
-      },
-      {
-        path: paths.deskStaff,
-        loader: requireAuthority(staffKeeping),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./staff/staff-page.tsx')).StaffPage),
-      },
-      {
-        path: paths.deskData,
-        loader: requireAuthority({ any: ['desk_lookup', 'desk_config'] }),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./data/data-frame.tsx')).DataFrame),
-        children: dataPages,
-      },
-      {
-        path: paths.deskAudit,
-        loader: requireAuthority('desk_audit'),
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage),
-      },
-      {
-        path: paths.deskAccount,
-        ErrorBoundary: () => <RouteErrorScreen home={paths.desk} />,
-        lazy: lazyPage(async () => (await import('./account/account-page.tsx')).AccountPage),
-      },
-      { path: '*', Component: DeskNotFound },
+      withBoundary(paths.desk, [
+        { path: paths.desk, loader: goToLanding, element: null },
+        {
+          path: paths.deskOrders,
+          loader: requireAuthority('desk_order'),
+          children: orderPages,
+        },
+        {
+          path: paths.deskBookFor,
+          loader: requireAuthority('desk_order'),
+          lazy: lazyPage(async () => (await import('./on-behalf/book-for-page.tsx')).BookForPage),
+        },
+        {
+          path: paths.deskBills,
+          loader: requireAuthority('desk_finance'),
+          lazy: lazyPage(async () => (await import('./bills/bills-page.tsx')).BillsPage),
+        },
+        {
+          path: paths.deskOverview,
+          loader: requireAuthority('desk_order'),
+          lazy: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+        },
+        {
+          path: paths.deskRates,
+          loader: requireAuthority('desk_rate'),
+          lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).DeskRatesPage),
+        },
+        {
+          path: `${paths.deskRfqs}/:id?`,
+          loader: requireAuthority('desk_rfq'),
+          lazy: lazyPage(async () => (await import('./inbox/rfqs/desk-rfqs-page.tsx')).DeskRfqsPage),
+        },
+        {
+          path: `${paths.deskMessages}/:id?`,
+          loader: requireAuthority('desk_rfq'),
+          lazy: lazyPage(
+            async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
+          ),
+        },
+        {
+          path: paths.deskMembers,
+          loader: requireAuthority('desk_member'),
+          children: memberPages,
+        },
+        {
+          path: paths.deskStaff,
+          loader: requireAuthority(staffKeeping),
+          lazy: lazyPage(async () => (await import('./staff/staff-page.tsx')).StaffPage),
+        },
+        {
+          path: paths.deskData,
+          loader: requireAuthority({ any: ['desk_lookup', 'desk_config'] }),
+          lazy: lazyPage(async () => (await import('./data/data-frame.tsx')).DataFrame),
+          children: [withBoundary(paths.desk, dataPages)],
+        },
+        {
+          path: paths.deskSettings,
+          loader: requireAuthority('desk_config'),
+          lazy: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+        },
+        {
+          path: paths.deskAudit,
+          loader: requireAuthority('desk_audit'),
+          lazy: lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage),
+        },
+        {
+          path: paths.deskAccount,
+          lazy: lazyPage(async () => (await import('./account/account-page.tsx')).AccountPage),
+        },
+        { path: '*', Component: DeskNotFound },
+      ]),
     ],
   },
 ]
@@ -154,7 +146,7 @@ async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
 /** The first page of the data that somebody may see. */
 async function goToData(args: LoaderFunctionArgs): Promise<Response> {
   const { authorities } = await requireUser(args)
-  return redirect(authorities.includes('desk_config') ? paths.deskSettings : paths.deskLookups('country'))
+  return redirect(authorities.includes('desk_lookup') ? paths.deskLookups('country') : paths.deskMailTexts)
 }
 
 function DeskNotFound() {

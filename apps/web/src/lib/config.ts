@@ -15,6 +15,7 @@ export type Config = {
   readonly closedTips: string
   readonly contactEmail: string
   readonly contactPhone: string
+  readonly contactFax: string
   readonly termsOfUse: string
   readonly privacyAndSecurity: string
   readonly appIcon: string
@@ -31,8 +32,12 @@ export type Config = {
   readonly filePreview: string
   /** Where the workbooks to fill in for an import are; empty for the server's own. */
   readonly importTemplates: { readonly rate: string; readonly contact: string }
+  /** What a new row of reference data starts with at the desk. */
+  readonly lookupDefaults: LookupDefaults
   readonly isDemo: boolean
 }
+
+export type LookupDefaults = { readonly sort: number; readonly status: boolean; readonly bool: boolean }
 
 type Setting = { readonly name: string; readonly value: string }
 
@@ -40,15 +45,16 @@ type Setting = { readonly name: string; readonly value: string }
 export function parseConfig(settings: readonly Setting[]): Config {
   const given = new Map(settings.map(({ name, value }) => [name, value]))
   const text = (name: string, fallback = '') => given.get(name)?.trim() || fallback
-  const flag = (name: string) => ['1', 'true'].includes(text(name).toLowerCase())
+  const flag = (name: string, fallback = '') => ['1', 'true'].includes(text(name, fallback).toLowerCase())
   return {
-    appTitle: text('app_title', 'Berth'),
+    appTitle: text('app_title', 'ASF Asia'),
     appColor: text('app_color', '#6cbaa9'),
     appMode: text('app_mode', '1'),
     isClosed: flag('app_close'),
     closedTips: text('app_close_tips'),
     contactEmail: text('web_contact_email'),
     contactPhone: text('web_contact_phone'),
+    contactFax: text('web_contact_fax'),
     termsOfUse: text('terms_of_use'),
     privacyAndSecurity: text('privacy_and_security'),
     appIcon: text('app_icon'),
@@ -60,6 +66,11 @@ export function parseConfig(settings: readonly Setting[]): Config {
     bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
     filePreview: text('file_preview'),
     importTemplates: { rate: text('im_rate'), contact: text('im_contact') },
+    lookupDefaults: {
+      sort: Number(text('def_sort', '100')) || 0,
+      status: flag('def_status', 'true'),
+      bool: flag('def_bool'),
+    },
     isDemo: flag('demo'),
   }
 }

@@ -10,14 +10,16 @@ type Download = {
   readonly name: string | null
 }
 
-/** A file of the server for who is signed in; or an `ApiError`. */
-export function download(url: string): Promise<Download> {
-  return ask(url, false)
+/** A file of the server for who is signed in; or an `ApiError`, or the reason of the signal. */
+export function download(url: string, signal?: AbortSignal): Promise<Download> {
+  return ask(url, signal, false)
 }
 
-async function ask(url: string, isRetry: boolean): Promise<Download> {
+async function ask(url: string, signal: AbortSignal | undefined, isRetry: boolean): Promise<Download> {
   const sentWith = storedToken()
-  const response = await fetch(url, { headers: headersFor(sentWith) }).catch(failToReach)
+  const response = await fetch(url, { headers: headersFor(sentWith), signal: signal ?? null }).catch(
+    failToReach(signal),
+  )
   const { status, headers } = response
   const renewed = headers.get('X-Renewed-Token')
   if (!response.ok) {
@@ -25,14 +27,18 @@ async function ask(url: string, isRetry: boolean): Promise<Download> {
     const waitSeconds = Number(headers.get('Retry-After')) || null
     settle({ status, renewed, waitSeconds, body }, sentWith, isRetry)
     // What has not thrown by now is to be asked again with a newer token.
-    return ask(url, true)
+    return ask(url, signal, true)
   }
   if (renewed) renewToken(sentWith, renewed, new Date())
-  return { file: await response.blob().catch(failToReach), name: nameIn(headers.get('Content-Disposition')) }
+  return {
+    file: await response.blob().catch(failToReach(signal)),
+    name: nameIn(headers.get('Content-Disposition')),
+  }
 }
 
-// The browser's own words for it are English and say nothing to anybody.
-function failToReach(): never {
+// The browser's own words for it are English and say nothing to anybody; who gave up gets their own reason back.
+const failToReach = (signal: AbortSignal | undefined) => (): never => {
+  signal?.throwIfAborted()
   throw new ApiError(transportWords[currentLanguage()].network, { status: 0, code: 'network' })
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatAmount,
   formatCount,
   formatDay,
   formatInstant,
   formatMoney,
+  formatPrice,
+  formatRoundMoney,
   formatShortDay,
   formatSpan,
   formatVolume,
   formatWeight,
+  formatWorkingSpan,
   fromFieldTime,
   toFieldTime,
 } from './format.ts'
@@ -43,9 +47,12 @@ describe('dates', () => {
 describe('a span of time', () => {
   it.each([
     [6.2 * hour, '6 小时 12 分', '6 h 12 min'],
-    [47 * hour, '47 小时', '47 h'],
-    [49 * hour, '2 天', '2 days'],
-    [-49 * hour, '2 天', '2 days'],
+    [24 * hour, '1 天', '1 d'],
+    [47 * hour + 600_000, '1 天 23 小时', '1 d 23 h'],
+    [49 * hour, '2 天 1 小时', '2 d 1 h'],
+    [-49 * hour, '2 天 1 小时', '2 d 1 h'],
+    [(6 * 24 + 23) * hour, '6 天 23 小时', '6 d 23 h'],
+    [(12 * 24 + 5) * hour, '12 天', '12 d'],
     [10_000, '1 分钟', '1 min'],
   ])('of %d ms reads well in both languages', (ms, chinese, english) => {
     expect(formatSpan(ms, 'zh-CN')).toBe(chinese)
@@ -53,12 +60,29 @@ describe('a span of time', () => {
   })
 })
 
+describe('a span of working time', () => {
+  it('is counted in hours, however long', () => {
+    expect(formatWorkingSpan(41 * hour + 47 * 60_000, 'zh-CN')).toBe('41 小时 47 分')
+    expect(formatWorkingSpan(1.95 * hour, 'zh-CN')).toBe('1 小时 57 分')
+    expect(formatWorkingSpan(57 * 60_000, 'en-US')).toBe('57 min')
+  })
+})
+
 describe('figures', () => {
   it('have thousands and their decimals', () => {
     expect(formatCount(1234567)).toBe('1,234,567')
     expect(formatMoney(1234)).toBe('US$1,234.00')
-    expect(formatWeight(26170)).toBe('26,170.000')
-    expect(formatVolume(0.5)).toBe('0.500')
+    expect(formatAmount(1234.5)).toBe('1,234.50')
+    expect(formatRoundMoney(1234.5)).toBe('US$1,235')
+    expect(formatPrice(1800)).toBe('1,800')
+    expect(formatPrice(1800.5)).toBe('1,800.50')
+  })
+
+  it('of weight and volume have the decimals that were entered, two at least', () => {
+    expect(formatWeight(26170)).toBe('26,170.00')
+    expect(formatWeight(26170.25)).toBe('26,170.25')
+    expect(formatVolume(0.5)).toBe('0.50')
+    expect(formatVolume(0.125)).toBe('0.125')
   })
 
   it('tell nothing from zero', () => {

@@ -8,14 +8,17 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
+/** From this many days on, hours say nothing any more. */
+const daysWithHours = 7
+
 const spanWords = defineWords(
   {
-    days: (days: number) => `${days} 天`,
+    days: (days: number, hours: number) => (hours ? `${days} 天 ${hours} 小时` : `${days} 天`),
     hours: (hours: number, minutes: number) => (minutes ? `${hours} 小时 ${minutes} 分` : `${hours} 小时`),
     minutes: (minutes: number) => `${minutes} 分钟`,
   },
   {
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number, hours: number) => (hours ? `${days} d ${hours} h` : `${days} d`),
     hours: (hours: number, minutes: number) => (minutes ? `${hours} h ${minutes} min` : `${hours} h`),
     minutes: (minutes: number) => `${minutes} min`,
   },
@@ -63,34 +66,59 @@ export function formatInstant(instant: string | null | undefined, language: Lang
   return instant ? `${formatInstantDay(instant, language)} ${formatTime(instant)}` : nothing
 }
 
-/** A span of time in its largest fitting unit: days from two days on, then hours and minutes. Never below a minute. */
+/**
+ * A length of time in its two largest units, never below a minute: 1 天 23 小时, 5 小时 12 分, 40 分钟. The one way a length of
+ * time is written; what was counted in working hours is written by `formatWorkingSpan`.
+ */
 export function formatSpan(ms: number, language: Language): string {
+  const span = Math.abs(ms)
+  if (span < dayMs) return formatWorkingSpan(span, language)
+  const days = Math.floor(span / dayMs)
+  return spanWords[language].days(days, days < daysWithHours ? Math.floor((span % dayMs) / hourMs) : 0)
+}
+
+/** A length of working time, which has no days: 41 小时 47 分. */
+export function formatWorkingSpan(ms: number, language: Language): string {
   const words = spanWords[language]
   const span = Math.abs(ms)
-  if (span >= 2 * dayMs) return words.days(Math.floor(span / dayMs))
-  if (span >= hourMs) return words.hours(Math.floor(span / hourMs), Math.floor((span % hourMs) / minuteMs))
-  return words.minutes(Math.max(1, Math.floor(span / minuteMs)))
+  if (span < hourMs) return words.minutes(Math.max(1, Math.floor(span / minuteMs)))
+  return words.hours(Math.floor(span / hourMs), Math.floor((span % hourMs) / minuteMs))
 }
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const threeDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+const twoOrThree = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export function formatCount(value: number | null | undefined): string {
   return value == null ? nothing : count.format(value)
 }
 
-/** US dollars, the portal's one currency: US$1,234.00. */
+/** A sum of money with its currency, US dollars being the portal's one: US$1,234.00. */
 export function formatMoney(value: number | null | undefined): string {
-  return value == null ? nothing : `US$${twoDecimals.format(value)}`
+  return value == null ? nothing : `US$${formatAmount(value)}`
 }
 
-/** Kilograms to the gram, as a bill of lading prints them; the unit stands in the head of the column. */
+/** A sum of money in whole dollars, for totals over many bills: US$1,234. */
+export function formatRoundMoney(value: number | null | undefined): string {
+  return value == null ? nothing : `US$${count.format(value)}`
+}
+
+/** A sum of money under a head that names the currency: 1,234.00. */
+export function formatAmount(value: number | null | undefined): string {
+  return value == null ? nothing : twoDecimals.format(value)
+}
+
+/** A price under a head that names the currency: the trade quotes whole dollars, and cents are written where there are any. */
+export function formatPrice(value: number | null | undefined): string {
+  return value == null ? nothing : Number.isInteger(value) ? count.format(value) : twoDecimals.format(value)
+}
+
+/** Kilograms as they were entered, with at least two decimals; the unit stands in the head of the column. */
 export function formatWeight(kg: number | null | undefined): string {
-  return kg == null ? nothing : threeDecimals.format(kg)
+  return kg == null ? nothing : twoOrThree.format(kg)
 }
 
-/** Cubic metres to the litre, as a bill of lading prints them. */
+/** Cubic metres as they were entered, with at least two decimals. */
 export function formatVolume(m3: number | null | undefined): string {
-  return m3 == null ? nothing : threeDecimals.format(m3)
+  return m3 == null ? nothing : twoOrThree.format(m3)
 }

@@ -38,7 +38,7 @@ export const paths = {
   deskRates: '/desk/rates',
   deskData: '/desk/data',
   deskLookups: (kind: string) => `/desk/data/lists/${kind}`,
-  deskSettings: '/desk/data/settings',
+  deskSettings: '/desk/settings',
   deskMailTexts: '/desk/data/mail-texts',
   deskOutbox: '/desk/data/outbox',
   deskAudit: '/desk/audit',

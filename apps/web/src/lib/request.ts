@@ -3,6 +3,7 @@ import type { ProblemCode } from '@berth/contract/problem'
 import { requestTimeoutMs } from '@berth/domain/timeouts'
 import { wireLanguage } from '@berth/locales/language'
 import { ApiError } from './api-error.ts'
+import { noteAnswer, noteAway } from './connection.ts'
 import { currentLanguage } from './language.ts'
 import { shareCall } from './share-call.ts'
 import { rememberRefusal } from './support-ids.ts'
@@ -39,7 +40,8 @@ async function send<Data>(
   const renewed = headers.get('X-Renewed-Token')
   const waitSeconds = Number(headers.get('Retry-After')) || null
   const body = await readBody(response, (error) => unreachable(error, signal))
-  const settled = settle<Data>({ status, renewed, waitSeconds, body }, sentWith, isRetry)
+  const requestId = headers.get('X-Request-Id')
+  const settled = settle<Data>({ status, renewed, waitSeconds, requestId, body }, sentWith, isRetry)
   return settled.isToRetry ? send(input, signal, true) : settled.data
 }
 
@@ -49,6 +51,8 @@ export type Answer = {
   readonly renewed: string | null
   /** What `Retry-After` says, when it says something. */
   readonly waitSeconds: number | null
+  /** The number of the call, for support; an answer's own words carry it as well. */
+  readonly requestId?: string | null
   readonly body: Body | null
 }
 
@@ -60,7 +64,7 @@ export function settle<Data>(
   sentWith: string | null,
   isRetry: boolean,
 ): { readonly isToRetry: true } | { readonly isToRetry: false; readonly data: Data } {
-  const { status, renewed, body, waitSeconds } = answer
+  const { status, renewed, body, waitSeconds, requestId } = answer
   if (renewed) renewToken(sentWith, renewed, new Date())
   if (status === 401) {
     if (answerUnauthenticated({ sentWith, stored: storedToken(), isRetry }) === 'retry')
@@ -69,7 +73,8 @@ export function settle<Data>(
   }
   if (status === 403) leaveForForbidden()
   if (body?.code === 1 && body.error === 'closed') announceClosed()
-  if (status < 200 || status > 299 || body?.code === 1) throw refusal(status, body, { waitSeconds })
+  if (status < 200 || status > 299 || body?.code === 1)
+    throw refusal(status, body, { waitSeconds, requestId })
   if (body?.code !== 0) throw refusal(status, null, { code: 'unreadable' })
   return { isToRetry: false, data: body.data as Data } // The server checks every answer against the contract that types this call.
 }
@@ -84,12 +89,14 @@ async function reach(
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
-    return await fetch(`/api${path}${queryText(query)}`, {
+    const response = await fetch(`/api${path}${queryText(query)}`, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    noteAnswer()
+    return response
   } catch (error) {
     throw unreachable(error, signal)
   }
@@ -118,25 +125,31 @@ function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
   // Given up by the caller: its own reason goes back to it.
   if (signal?.aborted) return signal.reason
   const code = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
+  noteAway()
   return new ApiError(transportWords[currentLanguage()][code], { status: 0, code })
 }
 
 const codeByStatus: Readonly<Record<number, ProblemCode>> = { 401: 'unauthenticated', 403: 'forbidden' }
 
-type More = { readonly code?: ApiError['code']; readonly waitSeconds?: number | null | undefined }
+type More = {
+  readonly code?: ApiError['code']
+  readonly waitSeconds?: number | null | undefined
+  readonly requestId?: string | null | undefined
+}
 
-function refusal(status: number, body: Body | null, { code, waitSeconds }: More): ApiError {
+function refusal(status: number, body: Body | null, { code, waitSeconds, requestId }: More): ApiError {
   const words = transportWords[currentLanguage()]
   const failure = body?.code === 1 ? body : null
   const said = status === 401 ? words.unauthenticated : status === 403 ? words.forbidden : null
-  const fallback = status < 300 && failure ? words.code1 : words.status(status)
+  const fallback =
+    status < 300 && failure ? words.code1 : status === 500 ? words.broken : words.status(status)
   // The server's words for it are the same whether one waits a second or an hour.
   const wait = status === 429 && waitSeconds ? words.throttled(waitSeconds) : null
   const error = new ApiError(wait ?? (failure?.msg || said || fallback), {
     status,
     code: (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[status] ?? 'unreadable',
     fields: failure?.fields,
-    requestId: failure?.request_id,
+    requestId: failure?.request_id ?? requestId ?? undefined,
     waitSeconds,
   })
   rememberRefusal(error)

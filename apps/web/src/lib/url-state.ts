@@ -1,3 +1,5 @@
+import { isDay } from '@berth/domain/calendar'
+
 /** How one value of a list's state stands in the address. Nothing there means `initial`. */
 export type UrlParam<Value> = {
   readonly initial: Value
@@ -24,6 +26,13 @@ export function numberParam<Initial extends number | null>(initial: Initial): Ur
     parse: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
     write: (value) => (value === null ? '' : String(value)),
   }
+}
+
+/** A calendar day, or none. */
+export const dayParam: UrlParam<string | null> = {
+  initial: null,
+  parse: (text) => (isDay(text) ? text : undefined),
+  write: (value) => value ?? '',
 }
 
 /** One of a closed set; anything else in the address counts as not given. */

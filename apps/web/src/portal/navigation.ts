@@ -4,8 +4,8 @@ import type { UserInfo } from '../lib/session.ts'
 
 /** The pages of the portal's menu, in the order that also decides where a member lands. */
 export const portalEntries: readonly NavigationEntry[] = [
-  { path: paths.quotes, authority: 'quote', label: { 'zh-CN': '运价查询', 'en-US': 'Quotes' } },
-  { path: paths.rates, authority: 'rate', label: { 'zh-CN': '运价管理', 'en-US': 'Rate Management' } },
+  { path: paths.quotes, authority: 'quote', label: { 'zh-CN': '报价查询', 'en-US': 'Quotes' } },
+  { path: paths.rates, authority: 'rate', label: { 'zh-CN': '运价管理', 'en-US': 'Rates' } },
   { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My Bookings' } },
   { path: paths.shippers, authority: 'shipper', label: { 'zh-CN': '货代名录', 'en-US': 'Forwarders' } },
   { path: paths.contacts, authority: 'contact', label: { 'zh-CN': '联系人', 'en-US': 'Contacts' } },

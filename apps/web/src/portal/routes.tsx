@@ -10,7 +10,7 @@ import { isDeskPath, paths } from '../lib/paths.ts'
 import { signOut } from '../lib/session.ts'
 import { rememberSignOut } from '../lib/way-out.ts'
 import { requireUser } from '../shared/guard.ts'
-import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
+import { RouteErrorScreen, withBoundary } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
 import { landingOf } from './navigation.ts'
 
@@ -46,27 +46,29 @@ export const portalRoutes: RouteObject[] = [
       {
         lazy: system('PublicLayout'),
         children: [
-          {
-            path: paths.register,
-            lazy: lazyPage(async () => (await import('./account/register/register-page.tsx')).RegisterPage),
-          },
-          {
-            path: paths.forgetPassword,
-            lazy: lazyPage(
-              async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
-            ),
-          },
-          {
-            path: paths.join,
-            lazy: lazyPage(async () => (await import('./account/join-page.tsx')).JoinPage),
-          },
-          {
-            path: paths.contactUs,
-            lazy: lazyPage(async () => (await import('./account/contact-us-page.tsx')).ContactUsPage),
-          },
-          { path: paths.forbidden, lazy: system('ForbiddenPage') },
-          { path: paths.notFound, lazy: system('NotFoundPage') },
-          { path: '*', lazy: system('NotFoundPage') },
+          withBoundary(paths.home, [
+            {
+              path: paths.register,
+              lazy: lazyPage(async () => (await import('./account/register/register-page.tsx')).RegisterPage),
+            },
+            {
+              path: paths.forgetPassword,
+              lazy: lazyPage(
+                async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
+              ),
+            },
+            {
+              path: paths.join,
+              lazy: lazyPage(async () => (await import('./account/join-page.tsx')).JoinPage),
+            },
+            {
+              path: paths.contactUs,
+              lazy: lazyPage(async () => (await import('./account/contact-us-page.tsx')).ContactUsPage),
+            },
+            { path: paths.forbidden, lazy: system('ForbiddenPage') },
+            { path: paths.notFound, lazy: system('NotFoundPage') },
+            { path: '*', lazy: system('NotFoundPage') },
+          ]),
         ],
       },
       {
@@ -95,9 +97,15 @@ async function goToLanding(args: LoaderFunctionArgs): Promise<Response> {
 let hasSignedInRoutes = false
 
 /** Tells the router of the signed-in pages when an address asks for one: who is on the way to sign in needs none yet. */
-export const findSignedInRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+export const findSignedInRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (hasSignedInRoutes) return
-  const { signedInRoutes } = await import('./signed-in-routes.tsx')
+  try {
+    const { signedInRoutes } = await import('./signed-in-routes.tsx')
+    patch(signedIn, signedInRoutes)
+  } catch (error) {
+    // Of a failure here the router shows nothing. As that of a page it is told in the frame, until the page is loaded again.
+    const fail = () => Promise.reject(error)
+    patch(signedIn, [withBoundary(paths.home, [{ path, loader: fail, element: null }])])
+  }
   hasSignedInRoutes = true
-  patch(signedIn, signedInRoutes)
 }

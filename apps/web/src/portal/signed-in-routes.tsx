@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority } from '../shared/guard.ts'
-import { RouteErrorScreen } from '../shared/screens/error-screen.tsx'
+import { withBoundary } from '../shared/screens/error-screen.tsx'
 
 // Pages below /bookings, each with its code loaded when it is first opened.
 const booking = lazyPage(async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage)
@@ -40,57 +40,52 @@ const bookingPages: RouteObject[] = [
 
 /** The pages of the menu and what is below them. */
 export const signedInRoutes: RouteObject[] = [
-  {
-    path: paths.quotes,
-    loader: requireAuthority('quote'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: lazyPage(async () => (await import('./quotes/quotes-page.tsx')).QuotesPage),
-  },
-  {
-    path: paths.rfqs,
-    loader: requireAuthority('quote_rfq'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    children: [
-      {
-        index: true,
-        lazy: lazyPage(async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage),
-      },
-      {
-        path: ':id',
-        lazy: lazyPage(async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage),
-      },
-    ],
-  },
-  {
-    path: paths.rates,
-    loader: requireAuthority('rate'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).MemberRatesPage),
-  },
-  {
-    path: paths.bookings,
-    loader: requireAuthority('order'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    children: bookingPages,
-  },
-  {
-    path: paths.shippers,
-    loader: requireAuthority('shipper'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: lazyPage(async () => (await import('./shippers/shippers-page.tsx')).ShippersPage),
-  },
-  {
-    path: paths.contacts,
-    loader: requireAuthority('contact'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: lazyPage(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage),
-  },
-  {
-    path: paths.profile,
-    loader: requireAuthority('user'),
-    ErrorBoundary: () => <RouteErrorScreen home={paths.home} />,
-    lazy: lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage),
-  },
+  withBoundary(paths.home, [
+    {
+      path: paths.quotes,
+      loader: requireAuthority('quote'),
+      lazy: lazyPage(async () => (await import('./quotes/quotes-page.tsx')).QuotesPage),
+    },
+    {
+      path: paths.rfqs,
+      loader: requireAuthority('quote_rfq'),
+      children: [
+        {
+          index: true,
+          lazy: lazyPage(async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage),
+        },
+        {
+          path: ':id',
+          lazy: lazyPage(async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage),
+        },
+      ],
+    },
+    {
+      path: paths.rates,
+      loader: requireAuthority('rate'),
+      lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).MemberRatesPage),
+    },
+    {
+      path: paths.bookings,
+      loader: requireAuthority('order'),
+      children: bookingPages,
+    },
+    {
+      path: paths.shippers,
+      loader: requireAuthority('shipper'),
+      lazy: lazyPage(async () => (await import('./shippers/shippers-page.tsx')).ShippersPage),
+    },
+    {
+      path: paths.contacts,
+      loader: requireAuthority('contact'),
+      lazy: lazyPage(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage),
+    },
+    {
+      path: paths.profile,
+      loader: requireAuthority('user'),
+      lazy: lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage),
+    },
+  ]),
 ]
 
 async function loadBookingForm() {

@@ -47,7 +47,7 @@ function writeValue(field: string, value: string | null, language: Language): st
   if (value === null) return nothing
   if (field === 'etd' || field === 'eta') return formatDay(value, language)
   if (field.startsWith('cut_off_')) return formatInstant(value, language)
-  if (field === 'received_time') return formatInstant(value, language)
+  if (field === 'value_date') return formatDay(value, language)
   if (amounts.includes(field)) return formatMoney(Number(value))
   return auditValueName(field, value, language)
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { fetchFile, hasRunOut } from '../lib/file-link.ts'
+import { saveBlob } from '../lib/save-blob.ts'
 import { showToast } from '../ui/toast.ts'
 
 type FileLinkProps = {
@@ -28,12 +29,7 @@ async function follow(event: MouseEvent, url: string, name: string): Promise<voi
   if (!hasRunOut(url, new Date())) return
   event.preventDefault()
   try {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await fetchFile(url))
-    link.download = name
-    link.click()
-    // The browser needs the address for a moment after the click.
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    saveBlob(await fetchFile(url), name)
   } catch (error) {
     showToast('trouble', error instanceof Error ? error.message : String(error))
   }

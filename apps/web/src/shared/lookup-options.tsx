@@ -36,16 +36,6 @@ export function codeShownOption(item: NamedAndCoded): SelectOption {
   }
 }
 
-/**
- * A port as a choice. Many terminals are named with their city in English only, "Yantian, Shenzhen": they are also found by
- * the city's Chinese name, which `cities` gives by its English one.
- */
-export function portOption(port: NamedAndCoded, cities: ReadonlyMap<string, string>): SelectOption {
-  const option = codeShownOption(port)
-  const city = cities.get(port.name_en.split(', ')[1] ?? '')
-  return city === undefined ? option : { ...option, search: `${option.search} ${city}` }
-}
-
 /** A choice that the trade knows by its code: container types, Incoterms. */
 export function codedOption(item: NamedAndCoded): SelectOption {
   return { ...namedOption(item), label: item.code, shown: <CodedLine item={item} /> }

@@ -1,4 +1,4 @@
-import type { Carrier, Port } from '@berth/contract/lookup'
+import type { Carrier } from '@berth/contract/lookup'
 import {
   type QueryFunction,
   type UseQueryOptions,
@@ -7,13 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RemoteSelect, type RemoteSelectProps, type SelectOption } from '../ui/remote-select.tsx'
-import {
-  codedOption,
-  codeShownOption,
-  type NamedAndCoded,
-  namedOption,
-  portOption,
-} from './lookup-options.tsx'
+import { codedOption, codeShownOption, type NamedAndCoded, namedOption } from './lookup-options.tsx'
 import {
   businesses,
   carrierOf,
@@ -25,12 +19,12 @@ import {
   countries,
   countryOf,
   incoterms,
-  portOf,
-  ports,
   routes,
   unitOf,
   units,
 } from './lookups.ts'
+
+export { PortSelect } from './places/port-select.tsx'
 
 type FromServer = 'options' | 'isLoading' | 'hasFailed' | 'onRetry'
 type LookupSelectProps<Value> = Omit<RemoteSelectProps<Value>, FromServer>
@@ -39,14 +33,10 @@ type LookupSelectProps<Value> = Omit<RemoteSelectProps<Value>, FromServer>
 function useChoices<Item>(
   { data, isPending, isError, refetch }: UseQueryResult<{ readonly lists: Item[] }>,
   option: (item: Item) => SelectOption,
-  keep: (item: Item) => boolean = all,
 ) {
-  const options = useMemo(() => data?.lists.filter(keep).map(option) ?? [], [data, keep, option])
+  const options = useMemo(() => data?.lists.map(option) ?? [], [data, option])
   return { options, isLoading: isPending, hasFailed: isError, onRetry: () => void refetch() }
 }
-
-const all = () => true
-const isSeaport = (port: Port) => port.kind === 'sea'
 
 type Rows<Item> = { readonly lists: Item[] }
 type Read<Item> = { readonly queryKey: readonly unknown[]; readonly queryFn?: QueryFunction<Rows<Item>> }
@@ -66,29 +56,6 @@ function useWithChosen<Item extends { readonly id: number }>(
     [known.data, added],
   )
   return { ...known, data } as UseQueryResult<Rows<Item>> // The same answer with a row more.
-}
-
-type PortSelectProps = LookupSelectProps<number> & {
-  readonly inland?: boolean
-  /** Narrows the choice to these ports and the one that is chosen. */
-  readonly among?: readonly number[] | undefined
-}
-
-/** A seaport, or with `inland` any place goods are received or delivered at. */
-export function PortSelect({ inland = false, among, ...rest }: PortSelectProps) {
-  const known = useWithChosen(ports(), portOf, rest.value)
-  const option = useMemo(() => {
-    const cities = new Map(known.data?.lists.map((port) => [port.name_en, port.name_zh]))
-    return (port: Port) => portOption(port, cities)
-  }, [known.data])
-  const keep = useMemo(() => {
-    // Whatever was chosen stays in sight.
-    const fits = (port: Port) => inland || isSeaport(port) || port.id === rest.value
-    if (!among) return fits
-    const kept = new Set([...among, rest.value])
-    return (port: Port) => fits(port) && kept.has(port.id)
-  }, [inland, among, rest.value])
-  return <RemoteSelect<number> {...rest} {...useChoices(known, option, keep)} />
 }
 
 export function CarrierSelect(props: LookupSelectProps<number>) {

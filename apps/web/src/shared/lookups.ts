@@ -4,9 +4,9 @@ import {
   listCharges,
   listContainers,
   listCountries,
+  listCurrencies,
   listIncoterms,
   listIndustries,
-  listPorts,
   listRoutes,
   listUnits,
 } from '@berth/contract/lookup'
@@ -17,16 +17,17 @@ import { readOf } from '../lib/api.ts'
 /** Package units are the units of this type (specification point 7). */
 const packageUnits = 3
 
-// Reference data changes at the desk, a few times a year: a page asks for it once and keeps it.
+// Reference data changes at the desk, a few times a year: a page asks for it once and keeps it. Places are too many for
+// that: they are searched and named one by one, see places/places.ts.
 const whole = { size: maxPageSize }
 const kept = { staleTime: Number.POSITIVE_INFINITY }
 
 export const businesses = () => ({ ...readOf(listBusinesses, { query: whole }), ...kept })
-export const ports = () => ({ ...readOf(listPorts, { query: whole }), ...kept })
 export const carriers = () => ({ ...readOf(listCarriers, { query: whole }), ...kept })
 export const charges = () => ({ ...readOf(listCharges, { query: whole }), ...kept })
 export const containers = () => ({ ...readOf(listContainers, { query: whole }), ...kept })
 export const countries = () => ({ ...readOf(listCountries, { query: whole }), ...kept })
+export const currencies = () => ({ ...readOf(listCurrencies, { query: whole }), ...kept })
 export const industries = () => ({ ...readOf(listIndustries, { query: whole }), ...kept })
 export const incoterms = () => ({ ...readOf(listIncoterms, { query: whole }), ...kept })
 export const routes = () => ({ ...readOf(listRoutes, { query: whole }), ...kept })
@@ -39,7 +40,6 @@ export const dictionary = (field: (typeof dictionaryFields)[number]) => ({
 /** One row of a list, also when it is offered no more. */
 const one = (id: number) => ({ query: { id, size: 1 } })
 
-export const portOf = (id: number) => ({ ...readOf(listPorts, one(id)), ...kept })
 export const carrierOf = (id: number) => ({ ...readOf(listCarriers, one(id)), ...kept })
 export const chargeOf = (id: number) => ({ ...readOf(listCharges, one(id)), ...kept })
 export const countryOf = (id: number) => ({ ...readOf(listCountries, one(id)), ...kept })

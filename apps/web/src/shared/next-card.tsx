@@ -12,7 +12,7 @@ const words = defineWords(
     you: '您',
     colleague: '贵公司同事',
     member: '会员',
-    operator: '操作',
+    operator: '操作员',
     reason: '原因',
   },
   {

@@ -41,6 +41,34 @@ describe('what happens next', () => {
     expect(nextStepKey({ ...order, status: 3, cut_off_documents: '2026-11-19T02:00:00Z' }, now)).toBe(3)
   })
 
+  it('says how far a saved instruction has come, and what it still wants', () => {
+    const supply_progress = {
+      percent: 71,
+      gaps: [
+        { gap: 'container_numbers' as const, count: 1 },
+        { gap: 'isf' as const, count: 1 },
+      ],
+    }
+    const say = (language: (typeof languages)[number]) =>
+      nextStepOf({ ...order, supply_progress }, { ...reading, language }).text
+    expect(say('zh-CN')).toContain('已保存 7 成，还差 1 个柜的柜号封号和 ISF 文件。')
+    expect(say('en-US')).toContain(
+      'Saved, 71% filled in; still missing: number and seal of 1 container and the ISF file.',
+    )
+  })
+
+  it('names the sum, the day it is due and how long it has waited', () => {
+    const due = (date: string | null) => ({ date, amounts: [{ currency: 'USD', amount: 1210.5 }] })
+    const status_time = '2026-11-17T02:00:00Z'
+    const title = (date: string, language: (typeof languages)[number]) =>
+      nextStepOf({ ...order, status: 6, status_time, due: due(date) }, { ...reading, language }).title
+    expect(title('2026-11-28', 'zh-CN')).toMatch(/^付款 US\$ ?1,210\.50，2026-11-28 前$/)
+    expect(title('2026-11-19', 'en-US')).toMatch(/^Pay US\$ ?1,210\.50, 1 day overdue$/)
+    const check = nextStepOf({ ...order, status: 4, status_time, due: due(null) }, reading)
+    expect(check.title).toMatch(/1,210\.50/)
+    expect(check.text).toContain('Waiting for 3 days.')
+  })
+
   it('promises a reply only when the setting does', () => {
     const submitted = { ...order, status: 1 } as const
     expect(nextStepOf(submitted, { ...reading, replyHours: 2 }).text).toContain('within 2 working hours')

@@ -1,43 +1,48 @@
-import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderDetail, OrderQuote } from '@berth/contract/order-shape'
+import { chargeBasisOf } from '@berth/domain/order/charge-basis'
+import { sayBasis } from '@berth/locales/charge-words'
 import { defineWords } from '@berth/locales/language'
-import { formatCount, formatDay, formatMoney } from '../lib/format.ts'
+import { formatAmount, formatCount, formatDay } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
+import { writeAmount } from '../ui/amount.ts'
 import { Mono } from '../ui/mono.tsx'
 import { Panel } from '../ui/panel.tsx'
 import styles from './order-quote.module.css'
 
-const words = defineWords(
+/** The quote an order was booked from, in words. */
+export const orderQuoteWords = defineWords(
   {
     title: '订舱报价',
     valid: (from: string, to: string) => `有效期 ${from} ~ ${to}`,
     noPrices: '价格只对有账款权限的同事显示。',
-    type: '柜型',
+    charge: '费用',
+    basis: '计费单位',
+    quantity: '数量',
     price: '单价 US$',
-    quantity: '柜量',
     amount: '金额 US$',
-    total: '合计海运费',
+    total: '报价合计',
     none: '还没有选报价内的柜型。',
   },
   {
     title: 'Quote booked from',
     valid: (from: string, to: string) => `Valid ${from} to ${to}`,
     noPrices: 'Prices are shown to colleagues who see finance.',
-    type: 'Type',
-    price: 'Price US$',
+    charge: 'Charge',
+    basis: 'Basis',
     quantity: 'Qty',
+    price: 'Price US$',
     amount: 'Amount US$',
-    total: 'Ocean freight in all',
+    total: 'Quote total',
     none: 'No container type of the quote is booked yet.',
   },
 )
 
 /** The quote an order was booked from, as it was frozen; without its prices for those who may not see them. */
 export function OrderQuotePanel({ quote }: Pick<OrderDetail, 'quote'>) {
-  const text = useWords(words)
+  const text = useWords(orderQuoteWords)
   const language = useLanguage()
   if (!quote) return null
   const { frame, finance } = quote
-  const dollars = (amount: number) => formatMoney(amount).replace('US$', '')
   return (
     <Panel flush title={text.title} extra={<Mono>{quote.quote_no}</Mono>}>
       {frame && (
@@ -47,38 +52,54 @@ export function OrderQuotePanel({ quote }: Pick<OrderDetail, 'quote'>) {
       )}
       {!finance && <p className={`note ${styles.line}`}>{text.noPrices}</p>}
       {finance && finance.lines.length === 0 && <p className={`note ${styles.line}`}>{text.none}</p>}
-      {finance && finance.lines.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{text.type}</th>
-              <th className="num">{text.price}</th>
-              <th className="num">{text.quantity}</th>
-              <th className="num">{text.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {finance.lines.map((line) => (
-              <tr key={`${line.charge_code} ${line.basis}`}>
-                <td>
-                  <span className="mono">
-                    {line.charge_code === 'OF' ? line.basis : `${line.charge_code} ${line.basis}`}
-                  </span>
-                </td>
-                <td className="num">{dollars(line.unit_price)}</td>
-                <td className="num">{formatCount(line.quantity)}</td>
-                <td className="num">{dollars(line.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={3}>{text.total}</td>
-              <td className="num">{dollars(finance.total)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
+      {finance && finance.lines.length > 0 && <QuoteLines finance={finance} />}
     </Panel>
   )
+}
+
+function QuoteLines({ finance }: { readonly finance: NonNullable<OrderQuote['finance']> }) {
+  const text = useWords(orderQuoteWords)
+  const language = useLanguage()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={text.title}>
+        <thead>
+          <tr>
+            <th>{text.charge}</th>
+            <th>{text.basis}</th>
+            <th className="num">{text.quantity}</th>
+            <th className="num">{text.price}</th>
+            <th className="num">{text.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {finance.lines.map((line) => (
+            <tr key={`${line.charge_code} ${line.basis}`}>
+              <td>
+                {line.charge_name} <Mono code>{line.charge_code}</Mono>
+              </td>
+              <td className={chargeBasisOf(line.basis) === null ? 'mono' : undefined}>
+                {sayBasis(line.basis, language)}
+              </td>
+              <td className="num">{quantityOf(line)}</td>
+              <td className="num">{formatAmount(line.unit_price)}</td>
+              <td className="num">{formatAmount(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{text.total}</td>
+            <td className="num">{formatAmount(finance.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** Revenue tons are weighed and measured: to three decimals. What is counted is whole. */
+function quantityOf({ basis, quantity }: { readonly basis: string; readonly quantity: number }): string {
+  const isMeasured = chargeBasisOf(basis) === 'revenue_ton' || !Number.isInteger(quantity)
+  return isMeasured ? writeAmount(quantity, 3) : formatCount(quantity)
 }

@@ -3,6 +3,7 @@ import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
 import { useWords } from '../lib/language.ts'
+import { useEnglishCountry } from './contacts/use-english-country.ts'
 import styles from './party-cards.module.css'
 
 const words = defineWords(
@@ -44,8 +45,11 @@ export function PartyCards({ contacts, notifySameAsConsignee }: PartyCardsProps)
 }
 
 function PartyCard({ role, contact }: { readonly role: string; readonly contact: OrderContact }) {
+  const countryOf = useEnglishCountry()
   const place = [contact.city, contact.province, contact.zip_code].filter(Boolean).join(' ')
-  const address = [contact.address1, place, contact.country_name].filter(Boolean).join(', ')
+  const address = [contact.address1, contact.address2, place, countryOf(contact.country_id)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className={styles.card}>
       <span className={styles.role}>{role}</span>

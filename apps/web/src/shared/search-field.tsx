@@ -7,10 +7,12 @@ type SearchFieldProps = {
   readonly label: string
   readonly keyword: string
   readonly onChange: (keyword: string) => void
+  /** In pixels, or as CSS has it; never wider than what it stands in. */
+  readonly width?: number | string
 }
 
 /** Searches as one types, after a short pause, or at once with Enter. */
-export function SearchField({ label, keyword, onChange }: SearchFieldProps) {
+export function SearchField({ label, keyword, onChange, width = 260 }: SearchFieldProps) {
   const [typed, setTyped] = useState(keyword)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -30,7 +32,7 @@ export function SearchField({ label, keyword, onChange }: SearchFieldProps) {
       placeholder={label}
       maxLength={maxLength.keyword}
       prefix={<Icon name="search" />}
-      style={{ width: 260, maxWidth: '100%' }}
+      style={{ width, maxWidth: '100%' }}
       value={typed}
       onChange={({ target }) => search(target.value, searchDebounceMs)}
       onPressEnter={() => search(typed, 0)}

@@ -1,7 +1,6 @@
 import { type Actor, type OrderStatus, type StatusKind, statusKind } from '@berth/domain/order/status'
-import { statusWords } from '@berth/locales/order-words'
-import { useWords } from '../lib/language.ts'
 import { Tag, type TagKind } from '../ui/tag.tsx'
+import { useStatusNames } from './use-status-names.ts'
 
 const tagKinds: Record<StatusKind, TagKind> = {
   you: 'strong',
@@ -16,10 +15,11 @@ type StatusTagProps = {
   /** Whose screen it is: the same order is strong here when it is quiet there. */
   readonly viewer: Actor
   readonly cancelRequested?: boolean
+  /** Your move, but not today: a tint, so that among many the ones that press stand out. */
+  readonly isCalm?: boolean
 }
 
-export function StatusTag({ status, viewer, cancelRequested = false }: StatusTagProps) {
-  return (
-    <Tag kind={tagKinds[statusKind(status, viewer, cancelRequested)]}>{useWords(statusWords)[status]}</Tag>
-  )
+export function StatusTag({ status, viewer, cancelRequested = false, isCalm = false }: StatusTagProps) {
+  const kind = tagKinds[statusKind(status, viewer, cancelRequested)]
+  return <Tag kind={kind === 'strong' && isCalm ? 'later' : kind}>{useStatusNames()[status]}</Tag>
 }

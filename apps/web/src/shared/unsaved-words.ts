@@ -7,11 +7,23 @@ export const unsavedWords = defineWords(
     lost: '这一页有未保存的内容，离开后不能恢复。',
     leave: '不保存，离开',
     stay: '留在本页',
+    draft: {
+      title: '有未保存的修改',
+      save: '存草稿并离开',
+      leave: '不保存',
+      stay: '继续填写',
+    },
   },
   {
     title: 'Leave without saving?',
     lost: 'What you typed on this page is not saved and cannot be brought back.',
     leave: 'Leave without saving',
     stay: 'Stay on this page',
+    draft: {
+      title: 'Unsaved changes',
+      save: 'Save draft and leave',
+      leave: "Don't save",
+      stay: 'Keep editing',
+    },
   },
 )

@@ -1,7 +1,6 @@
-import { Button, Modal, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
-import { useUiText } from '../ui/ui-text.ts'
-import { useDialogFit } from '../ui/use-dialog-fit.ts'
+import { FramedDialog } from '../ui/framed-dialog.tsx'
 import styles from './versions-dialog.module.css'
 
 export type Side = 'mine' | 'theirs'
@@ -40,20 +39,15 @@ export function VersionsDialog<Field extends string>({
   onApply,
   onClose,
 }: VersionsDialogProps<Field>) {
-  const { close } = useUiText()
-  const fit = useDialogFit()
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
   const sideOf = (field: Field): Side =>
     chosen[field] ?? differences.find((one) => one.field === field)?.suggested ?? 'theirs'
   return (
-    <Modal
-      {...fit}
-      open
+    <FramedDialog
       title={text.title}
-      onCancel={onClose}
-      closable={{ 'aria-label': close }}
+      onClose={onClose}
       width={820}
-      footer={
+      foot={
         <>
           <Button onClick={onClose}>{text.later}</Button>
           <Button type="primary" onClick={() => onApply(sideOf)}>
@@ -61,6 +55,7 @@ export function VersionsDialog<Field extends string>({
           </Button>
         </>
       }
+      isDismissible
     >
       <p className={styles.intro}>{differences.length === 0 ? text.same : text.text}</p>
       {differences.length > 0 && (
@@ -97,6 +92,6 @@ export function VersionsDialog<Field extends string>({
           </tbody>
         </table>
       )}
-    </Modal>
+    </FramedDialog>
   )
 }

@@ -11,9 +11,12 @@ export function parseAmount(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null
 }
 
-/** A number with its thousands set apart and always so many decimals. */
+/** A number with its thousands set apart. Of three decimals, as weights have them, the last is written where there is one. */
 export function writeAmount(value: number, decimals: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return value.toLocaleString('en-US', {
+    minimumFractionDigits: Math.min(decimals, 2),
+    maximumFractionDigits: decimals,
+  })
 }
 
 /** Digits alone, for numbers that are names: phone codes, years. */

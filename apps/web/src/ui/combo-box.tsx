@@ -21,11 +21,15 @@ type ComboBoxProps<Option extends ComboOption> = {
   readonly hint?: string
   readonly words: ComboWords
   readonly options: readonly Option[]
+  /** What is chosen and may be missing among the options, where they are searched elsewhere. */
+  readonly known?: readonly Option[]
   readonly chosen: readonly number[]
   /** Whether any number may be chosen, each shown with a way to remove it. */
   readonly isMultiple?: boolean
   /** Whether an option is one that was typed for. */
   readonly matches: (option: Option, typed: string) => boolean
+  /** What is typed, for options that are searched elsewhere. */
+  readonly onType?: (typed: string) => void
   readonly onChange: (chosen: readonly number[]) => void
   readonly onLeave?: () => void
 }
@@ -36,7 +40,8 @@ const mostShown = 60
 /** A choice from a long list by typing, without the component library: arrows, Enter, Escape, Backspace. */
 export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option>) {
   const { label, required = false, error, hint, words, chosen, isMultiple = false } = props
-  const known = chosen.flatMap((id) => props.options.find((option) => option.id === id) ?? [])
+  const all = [...props.options, ...(props.known ?? [])]
+  const known = chosen.flatMap((id) => all.find((option) => option.id === id) ?? [])
   return (
     <Field
       label={label}
@@ -93,6 +98,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
   const close = () => {
     setOpen(false)
     setTyped('')
+    props.onType?.('')
   }
   const choose = ({ id }: Option) => {
     if (isMultiple)
@@ -145,6 +151,7 @@ function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) 
         }}
         onChange={({ target }) => {
           setTyped(target.value)
+          props.onType?.(target.value)
           setOpen(true)
           setActive(0)
         }}

@@ -22,6 +22,8 @@ type ConfirmDialogProps = {
   readonly confirmLabel: string
   /** Never a bare "cancel" where the question is whether to cancel something. */
   readonly keepLabel: string
+  /** A third way, between the two. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void }
   readonly danger?: boolean
   readonly error?: string | null
   /** The way out of the error, such as loading the newer version; what was typed stays. */
@@ -45,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       destroyOnHidden
       closable={false}
       centered
+      className={styles.dialog ?? ''}
     >
       <ConfirmForm {...props} />
     </Modal>
@@ -56,6 +59,7 @@ function ConfirmForm({
   reason,
   confirmLabel,
   keepLabel,
+  other,
   danger = false,
   error,
   errorAction,
@@ -109,6 +113,11 @@ function ConfirmForm({
       {error && <Banner kind="bad" title={error} action={errorAction} isAlert />}
       <div className={styles.foot}>
         <Button onClick={onClose}>{keepLabel}</Button>
+        {other && (
+          <Button danger disabled={isBusy} onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
         <Button type="primary" danger={danger} htmlType="submit" loading={isBusy} disabled={isBlocked}>
           {confirmLabel}
         </Button>

@@ -11,17 +11,23 @@ type FramedDialogProps = {
   /** Content from edge to edge, with its own height and padding. */
   readonly flush?: boolean
   readonly foot?: ReactNode
+  /** A click beside it closes it: nothing that was entered is lost. */
+  readonly isDismissible?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog with much in it: ruled head and foot, what is between them scrolls; the whole screen of a phone. Shown while it is rendered. */
+/**
+ * The frame of every dialog but a question: ruled head and foot stay in view, what is between them scrolls; the whole screen of
+ * a phone. Shown while it is rendered.
+ */
 export function FramedDialog({
   title,
   subtitle,
   width,
   flush = false,
   foot,
+  isDismissible = false,
   onClose,
   children,
 }: FramedDialogProps) {
@@ -40,7 +46,7 @@ export function FramedDialog({
         </>
       }
       closable={{ 'aria-label': close }}
-      mask={{ closable: false }}
+      mask={{ closable: isDismissible }}
       onCancel={onClose}
       footer={foot ?? null}
     >

@@ -64,6 +64,7 @@ const drawings = {
       <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
     </>
   ),
+  print: <path d="M4.500 6V2.500h7V6M4.500 11.500H2.500V6h11v5.500h-2M4.500 9.500h7v4h-7z" />,
   menu: <path d="M2 4.500h12M2 8h12M2 11.500h12" />,
   minus: <path d="M3.5 8h9" />,
   out: <path d="M9.5 2.500h-6v11h6M7 8h7M11.5 5.5 14 8l-2.5 2.5" />,

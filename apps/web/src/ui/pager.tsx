@@ -1,35 +1,69 @@
-import { Pagination } from 'antd'
+import { Input, Pagination } from 'antd'
+import { useState } from 'react'
+import { digitsOnly } from './amount.ts'
 import styles from './pager.module.css'
-import { useUiText } from './ui-text.ts'
+import { type CountUnit, useUiText } from './ui-text.ts'
 import { useIsPhone } from './use-media.ts'
 
 export type PagerProps = {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** What the list is of. */
+  readonly unit: CountUnit
   readonly sizes: readonly number[]
   readonly onChange: (page: number, size: number) => void
 }
 
 /** Total, page size, pages and a jump; it stays at the bottom of the screen while the rows scroll. */
-export function Pager({ page, size, total, sizes, onChange }: PagerProps) {
+export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) {
   const text = useUiText()
   const isPhone = useIsPhone()
   return (
     <nav className={styles.pager} aria-label={text.pages}>
-      <span className={styles.total}>{text.total(total)}</span>
+      <span className={styles.total}>{text.total(total, unit)}</span>
       <Pagination
         current={page}
         pageSize={size}
         total={total}
         pageSizeOptions={[...sizes]}
         showSizeChanger={!isPhone && sizes.length > 1}
-        showQuickJumper={!isPhone}
         // A phone has room for three pages side by side; of more it says which one of how many.
         {...(isPhone && total > 3 * size ? { simple: { readOnly: true } } : {})}
         // A new size starts again at the first page.
         onChange={(nextPage, nextSize) => onChange(nextSize === size ? nextPage : 1, nextSize)}
       />
+      {!isPhone && total > size && (
+        <PageJump pages={Math.ceil(total / size)} onJump={(next) => onChange(next, size)} />
+      )}
     </nav>
+  )
+}
+
+type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) => void }
+
+/** A field for the number of a page. Enter goes there, and so does leaving the field. */
+function PageJump({ pages, onJump }: PageJumpProps) {
+  const { goTo, page } = useUiText()
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    setTyped('')
+    if (typed !== '') onJump(Math.min(pages, Math.max(1, Number(typed))))
+  }
+  return (
+    <span className={styles.jump}>
+      {goTo[0]}
+      <Input
+        className={styles.number ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={page}
+        value={typed}
+        onChange={({ target }) => setTyped(digitsOnly(target.value).slice(0, 6))}
+        onPressEnter={jump}
+        onBlur={jump}
+      />
+      {goTo[1]}
+    </span>
   )
 }

@@ -7,12 +7,15 @@ type StickyActionsProps = {
   /** The primary action last. */
   readonly children: ReactNode
   readonly phoneOnly?: boolean
+  /** Why what was asked for here did not happen, above the buttons. */
+  readonly notice?: ReactNode
 }
 
 /** The bar that stays at the bottom of a long page; on the phone it carries the primary action. */
-export function StickyActions({ summary, children, phoneOnly = false }: StickyActionsProps) {
+export function StickyActions({ summary, children, phoneOnly = false, notice }: StickyActionsProps) {
   return (
-    <div className={phoneOnly ? `${styles.bar} ${styles.phoneOnly}` : styles.bar}>
+    <div className={`${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} no-print`}>
+      {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.inner}>
         {summary && <div className={styles.summary}>{summary}</div>}
         <div className={styles.actions}>{children}</div>

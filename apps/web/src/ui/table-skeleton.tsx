@@ -12,6 +12,8 @@ type TableSkeletonProps = {
 export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   const { loading } = useUiText()
   const isDue = useDelayed(true)
+  // Head and rows have the same edges, and together they are as wide as the list.
+  const grid = columns.map((width) => `minmax(0, ${width}fr)`).join(' ')
   return (
     <div
       className={styles.skeleton}
@@ -22,13 +24,17 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
     >
       {isDue &&
         Array.from({ length: rows + 1 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move
-          <div key={row} className={row === 0 ? styles.head : styles.row}>
-            {columns.map((width, column) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity and never move
+            key={row}
+            className={row === 0 ? styles.head : styles.row}
+            style={{ gridTemplateColumns: grid }}
+          >
+            {columns.map((_, column) => (
               <i
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 key={column}
-                style={{ width: width * (row === 0 ? 0.6 : 0.78 + ((row * 7 + column * 5) % 4) * 0.07) }}
+                style={{ width: `${(row === 0 ? 0.6 : 0.78 + ((row * 7 + column * 5) % 4) * 0.07) * 100}%` }}
               />
             ))}
           </div>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './tag.module.css'
 
-export type TagKind = 'strong' | 'quiet' | 'good' | 'ended' | 'bad' | 'near' | 'plain'
+export type TagKind = 'strong' | 'later' | 'quiet' | 'good' | 'ended' | 'bad' | 'near' | 'plain'
 
 // Shape as well as colour tells the kinds apart.
 const icons: Record<TagKind, IconName | null> = {
   strong: 'arrow',
+  later: 'arrow',
   quiet: 'dots',
   good: 'check',
   ended: 'dash',

@@ -20,12 +20,22 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells in passing what has happened, naming the thing it happened to. Never for an error of a form. */
-export function showToast(kind: ToastKind, text: string, actions: Toast['actions'] = []): void {
+/**
+ * Tells in passing what has happened, naming the thing it happened to. Never for an error of a form. With `goneAfterMs` a
+ * toast goes by then, also one with actions: what it offers can be done no more.
+ */
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  actions: Toast['actions'] = [],
+  goneAfterMs?: number,
+): void {
   lastId += 1
   const id = lastId
   setToasts([...toasts.filter((toast) => toast.text !== text), { id, kind, text, actions }])
-  if (actions.length === 0) setTimeout(() => dismissToast(id), kind === 'trouble' ? troubleStaysMs : stayMs)
+  const usual = actions.length > 0 ? undefined : kind === 'trouble' ? troubleStaysMs : stayMs
+  const stays = goneAfterMs ?? usual
+  if (stays !== undefined) setTimeout(() => dismissToast(id), stays)
 }
 
 export function dismissToast(id: number): void {

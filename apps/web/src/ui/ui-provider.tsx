@@ -6,7 +6,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useDateLanguage } from './date-language.tsx'
 import type { Brand } from './default-brand.ts'
 import { themeOf } from './theme.ts'
-import { type UiText, UiTextProvider } from './ui-text.ts'
+import { type ListText, type UiText, UiTextProvider } from './ui-text.ts'
+import { useClearButtons } from './use-clear-buttons.ts'
 import { useIsPhone, usePrefersLessMotion } from './use-media.ts'
 
 const libraryWords = { 'zh-CN': zhCN, 'en-US': enUS }
@@ -14,7 +15,7 @@ const libraryWords = { 'zh-CN': zhCN, 'en-US': enUS }
 type UiProviderProps = {
   readonly language: keyof typeof libraryWords
   readonly brand: Brand
-  readonly text: UiText
+  readonly text: UiText & ListText
   readonly children: ReactNode
 }
 
@@ -23,6 +24,7 @@ export function UiProvider({ language, brand, text, children }: UiProviderProps)
   const isPhone = useIsPhone()
   const lessMotion = usePrefersLessMotion()
   useDateLanguage(language)
+  useClearButtons(text.clear)
   const theme = useMemo(() => themeOf({ brand, isPhone, lessMotion }), [brand, isPhone, lessMotion])
   return (
     <ConfigProvider

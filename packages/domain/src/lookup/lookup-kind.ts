@@ -1,3 +1,4 @@
+import { statusesInProcessOrder } from '../order/status.ts'
 /** The lists of reference data that the operator keeps. The last are dictionaries: entries that a form offers by a key. */
 export const lookupKinds = [
   'country',
@@ -11,13 +12,19 @@ export const lookupKinds = [
   'incoterm',
   'industry',
   'business',
+  'calendar_day',
   'vgm_method',
   'si_doc_type',
+  'order_status',
 ] as const
 
 export type LookupKind = (typeof lookupKinds)[number]
 
-export const dictionaryKinds = ['vgm_method', 'si_doc_type'] as const satisfies readonly LookupKind[]
+export const dictionaryKinds = [
+  'vgm_method',
+  'si_doc_type',
+  'order_status',
+] as const satisfies readonly LookupKind[]
 
 export type DictionaryKind = (typeof dictionaryKinds)[number]
 
@@ -31,6 +38,9 @@ export const chargeBases = ['container', 'bill_of_lading', 'revenue_ton', 'shipm
 /** Weight, volume, packages (specification: package units are type 3). */
 export const unitTypes = [1, 2, 3] as const
 
+/** What is out of the ordinary about a day: an office is closed though it is a weekday, or works though it is a weekend. */
+export const dayTypes = ['holiday', 'workday'] as const
+
 export const portKinds = ['sea', 'inland'] as const
 
 /** What a row of a kind has besides its code, its names and its place in lists. `country` and `ports` name rows of other kinds. */
@@ -41,6 +51,7 @@ export type LookupDetail =
   | { readonly name: 'basis'; readonly type: 'choice'; readonly choices: typeof chargeBases }
   | { readonly name: 'type'; readonly type: 'choice'; readonly choices: typeof unitTypes }
   | { readonly name: 'codes'; readonly type: 'codes' }
+  | { readonly name: 'aliases'; readonly type: 'aliases' }
   | {
       readonly name: 'iso_code' | 'iso_group' | 'print_name'
       readonly type: 'text'
@@ -53,7 +64,9 @@ export type LookupDetail =
       readonly digits: number
       readonly required: boolean
     }
-  | { readonly name: 'sea_only'; readonly type: 'boolean' }
+  | { readonly name: 'day_type'; readonly type: 'choice'; readonly choices: typeof dayTypes }
+  | { readonly name: 'source'; readonly type: 'remark'; readonly max: number }
+  | { readonly name: 'sea_only' | 'provisional'; readonly type: 'boolean' }
 
 export type LookupDetailName = LookupDetail['name']
 
@@ -79,6 +92,7 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
     details: [
       { name: 'country_id', type: 'country' },
       { name: 'kind', type: 'choice', choices: portKinds },
+      { name: 'aliases', type: 'aliases' },
     ],
     fixed: [],
   },
@@ -128,6 +142,16 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   },
   industry: { code: slug, details: [], fixed: [] },
   business: { code: slug, details: [], fixed: [] },
+  // A public holiday or a make-up working day, by its date: what working hours are counted with.
+  calendar_day: {
+    code: { shape: /^\d{4}-\d{2}-\d{2}$/, example: '2026-10-01', max: 10 },
+    details: [
+      { name: 'day_type', type: 'choice', choices: dayTypes },
+      { name: 'source', type: 'remark', max: 100 },
+      { name: 'provisional', type: 'boolean' },
+    ],
+    fixed: [],
+  },
   // SOLAS knows two ways of weighing; the wire names them so.
   vgm_method: {
     code: { shape: /^[A-Z][A-Z0-9_]{1,19}$/, example: 'SM1', max: 20 },
@@ -136,12 +160,27 @@ export const lookupDefinitions: Readonly<Record<LookupKind, LookupDefinition>> =
   },
   // The rules for filings in the country of destination hang on `isf`.
   si_doc_type: { code: slug, details: [], fixed: ['isf'] },
+  // The lifecycle knows them by their codes: what they are called is the operator's, which there are is not.
+  order_status: {
+    code: { shape: new RegExp(`^(${statusesInProcessOrder.join('|')})$`), example: '2', max: 2 },
+    details: [],
+    fixed: statusesInProcessOrder.map(String),
+  },
 }
 
 /** Whether the portal itself relies on this row. */
 export function isFixedRow(kind: LookupKind, code: string): boolean {
   return lookupDefinitions[kind].fixed.includes(code)
 }
+
+/**
+ * A list opens with its top rows, in an order of their own, which are kept as 1, 2, 3 …; the others come after them by name,
+ * or as they were shipped.
+ */
+export const mostTopLookups = 99
+
+/** Where a row is kept that is not at the top. */
+export const usualLookupSort = 100
 
 /** Lists are sorted by numbers in this range; the smallest comes first. */
 export const maxLookupSort = 99_999

@@ -1,3 +1,4 @@
+import { isDay } from '../calendar.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { maxLength } from '../limits.ts'
@@ -27,6 +28,13 @@ const isoGroup = /^[1-4A-HK-NP][024-9C-FL-P][A-Z]{2}$/
 const carrierCode = /^[A-Z0-9]{2,4}$/
 const maxCodes = 20
 const maxRoutePorts = 300
+const maxAliases = 20
+const maxAliasLength = 60
+
+/** Another name of a place; a comma would part it in a file. */
+function isAlias(text: string): boolean {
+  return text.trim() !== '' && text.length <= maxAliasLength && !/[,，\n]/.test(text)
+}
 
 /** What is wrong with a row of reference data, by the rules of its trade. */
 export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFacts = {}): readonly Finding[] {
@@ -40,6 +48,7 @@ export function checkLookup(kind: LookupKind, form: LookupForm, facts: LookupFac
   for (const name of Object.keys(form.details))
     if (!known.has(name)) check.add(`details.${name}`, 'unknown_field')
   for (const detail of details) checkDetail(check, detail, form.details[detail.name] ?? null)
+  if (kind === 'calendar_day' && code.shape.test(form.code) && !isDay(form.code)) check.add('code', 'day')
   if (kind === 'port') checkPort(check, form, facts)
   if (kind === 'container') checkContainer(check, form)
   if (isFixedRow(kind, form.code) && !form.enabled) check.add('enabled', 'row_needed')
@@ -54,9 +63,14 @@ function checkDetail(check: Check, detail: LookupDetail, value: LookupValue): vo
     checkList(check, at, value, maxRoutePorts, (one) => typeof one === 'number')
   else if (detail.type === 'codes')
     checkList(check, at, value, maxCodes, (one) => typeof one === 'string' && carrierCode.test(one))
+  else if (detail.type === 'aliases')
+    checkList(check, at, value, maxAliases, (one) => typeof one === 'string' && isAlias(one), 'SAIGON')
   else if (detail.type === 'text') {
     if (value !== null && typeof value !== 'string') check.add(at, 'type')
     else check.text(at, value, { required: true, max: detail.max, common: 'line' })
+  } else if (detail.type === 'remark') {
+    if (value !== null && typeof value !== 'string') check.add(at, 'type')
+    else check.text(at, value, { max: detail.max })
   } else if (detail.type === 'boolean') {
     if (typeof value !== 'boolean') check.add(at, 'type')
   } else if (isNone) check.add(at, 'choose')
@@ -71,13 +85,14 @@ function checkList(
   value: LookupValue,
   max: number,
   fits: (one: string | number) => boolean,
+  example = 'COSU',
 ): void {
   if (value === null) return
   const list = Array.isArray(value) ? (value as readonly (string | number)[]) : null // A list of a row is of one of both.
   if (list === null) check.add(at, 'type')
   else if (list.length > max) check.add(at, 'too_many_chosen', { max })
   else if (new Set(list).size < list.length) check.add(at, 'duplicate')
-  else if (!list.every(fits)) check.add(at, 'code_shape', { example: 'COSU' })
+  else if (!list.every(fits)) check.add(at, 'code_shape', { example })
 }
 
 type NumberDetail = Extract<LookupDetail, { type: 'number' }>

@@ -1,5 +1,5 @@
 import { type Authority, meets, type Requirement } from '../authority.ts'
-import { documentType } from './document-type.ts'
+import { type DocumentType, documentType } from './document-type.ts'
 import type { OrderAction } from './lifecycle.ts'
 import type { OrderEventName } from './order-event.ts'
 import { orderReading, orderWork } from './order-work.ts'
@@ -33,6 +33,7 @@ export const accessOfAction = {
   skip_invoice: deskFinance,
   pay: finance,
   confirm_payment: deskFinance,
+  undo_payment: deskFinance,
   reject_payment: deskFinance,
   apply_telex: papers,
   apply_originals: papers,
@@ -41,6 +42,28 @@ export const accessOfAction = {
   dispatch: desk,
   cancel_order: desk,
 } as const satisfies Record<OrderAction, Requirement>
+
+/**
+ * Whose work of a company a step of the operator is about, and so who is told of it besides whoever created the order: those
+ * who do its money, or its documents; nobody else where it is about neither.
+ */
+export function workOfStep(action: OrderAction): Requirement | null {
+  if (isFinanceStep(action)) return finance
+  const isPapers = accessOfAction[action] === papers || paperSteps.has(action)
+  return isPapers ? papers : null
+}
+
+/** Whose work a document of an order is about. */
+export function workOfDocument(type: DocumentType): Requirement {
+  return (financeDocumentTypes as readonly DocumentType[]).includes(type) ? finance : papers
+}
+
+const paperSteps: ReadonlySet<OrderAction> = new Set<OrderAction>([
+  'return_supply',
+  'return_application',
+  'release',
+  'dispatch',
+])
 
 /** Somebody as far as what they may see and do of orders goes. */
 export type Viewer = { readonly actor: Actor; readonly authorities: ReadonlySet<Authority> }
@@ -77,6 +100,7 @@ const financeActions: ReadonlySet<OrderEventName> = new Set<OrderEventName>([
   'skip_invoice',
   'pay',
   'confirm_payment',
+  'undo_payment',
   'reject_payment',
 ])
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, centsOf, checkBills, compareWithQuote, maxBillTotal, totalOf } from './bill.ts'
+import {
+  amountOf,
+  billTotals,
+  centsOf,
+  checkBills,
+  checkLineReasons,
+  compareWithQuote,
+  maxBillTotal,
+  totalOf,
+} from './bill.ts'
 
 const cents = fc.integer({ min: 0, max: centsOf(maxBillTotal) })
 const line = fc.record({
@@ -48,8 +57,62 @@ describe('amounts', () => {
   })
 })
 
+describe('what a bill comes to', () => {
+  const priced = fc.record({
+    quantity: fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000),
+    unit_price: fc.integer({ min: 0, max: 999_999 }).map((value) => value / 100),
+    payment_term: fc.constantFrom('prepaid' as const, 'collect' as const),
+  })
+
+  it('is owed as far as it is prepaid; what is collect is shown', () => {
+    const freight = { quantity: 2, unit_price: 1_050, payment_term: 'collect' as const }
+    const papers = { quantity: 1, unit_price: 65, payment_term: 'prepaid' as const }
+    const handling = { quantity: 2, unit_price: 28, payment_term: 'prepaid' as const }
+    expect(billTotals([freight, papers, handling])).toEqual({ owed: 121, collect: 2_100 })
+    expect(billTotals([])).toEqual({ owed: 0, collect: 0 })
+  })
+
+  it('leaves no line out and counts none twice, to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(priced, { maxLength: 30 }), (lines) => {
+        const { owed, collect } = billTotals(lines)
+        expect(centsOf(owed) + centsOf(collect)).toBe(centsOf(totalOf(lines)))
+        expect(owed).toBe(totalOf(lines.filter(({ payment_term }) => payment_term === 'prepaid')))
+      }),
+    )
+  })
+
+  it('owes nothing more when a collect line is added', () => {
+    fc.assert(
+      fc.property(fc.array(priced, { maxLength: 10 }), priced, (lines, line) => {
+        const more = billTotals([...lines, { ...line, payment_term: 'collect' }])
+        expect(more.owed).toBe(billTotals(lines).owed)
+      }),
+    )
+  })
+})
+
+describe('the reasons of lines', () => {
+  const bill = (...lines: { charge: string; reason: string | null }[]) => [{ lines }]
+  const faults = (bills: ReturnType<typeof bill>, ...quoted: string[]) =>
+    checkLineReasons(bills, new Set(quoted)).map(({ path, rule }) => `${path} ${rule}`)
+
+  it('are asked for charges the quote has nothing of', () => {
+    const lines = bill(
+      { charge: 'OF', reason: null },
+      { charge: 'PSS', reason: ' ' },
+      { charge: 'AMD', reason: 'ASKED' },
+    )
+    expect(faults(lines, 'OF', 'DOC')).toEqual(['bills.0.lines.1.reason not_quoted_reason'])
+    // Without a quote there is nothing a line could be missing from.
+    expect(faults(lines)).toEqual([])
+  })
+})
+
 describe('bills', () => {
-  const one = { quantity: 1, unit_price: 10 }
+  const prepaid = { payment_term: 'prepaid' as const }
+  const one = { ...prepaid, quantity: 1, unit_price: 10 }
+  const collect = { ...one, payment_term: 'collect' as const }
   const faultsOf = (...bills: Parameters<typeof checkBills>[0]) =>
     checkBills(bills).map(({ path, rule }) => `${path} ${rule}`)
 
@@ -63,13 +126,18 @@ describe('bills', () => {
     expect(faultsOf({ name: 'A', lines: [one, { ...one, unit_price: 0 }] })).toEqual([])
   })
 
+  it('are not issued where the consignee pays all of it', () => {
+    expect(faultsOf({ name: 'A', lines: [collect] })).toEqual(['bills.0.lines nothing_owed'])
+    expect(faultsOf({ name: 'A', lines: [collect, one] })).toEqual([])
+  })
+
   it('stay within what can be stored, at the cent', () => {
-    const most = { quantity: 1, unit_price: maxBillTotal }
+    const most = { ...prepaid, quantity: 1, unit_price: maxBillTotal }
     expect(faultsOf({ name: 'A', lines: [most] })).toEqual([])
-    expect(faultsOf({ name: 'A', lines: [most, { quantity: 1, unit_price: 0.01 }] })).toEqual([
+    expect(faultsOf({ name: 'A', lines: [most, { ...prepaid, quantity: 1, unit_price: 0.01 }] })).toEqual([
       'bills.0.lines max_value',
     ])
-    expect(faultsOf({ name: 'A', lines: [{ quantity: 2, unit_price: maxBillTotal }] })).toEqual([
+    expect(faultsOf({ name: 'A', lines: [{ ...prepaid, quantity: 2, unit_price: maxBillTotal }] })).toEqual([
       'bills.0.lines.0.unit_price max_value',
       'bills.0.lines max_value',
     ])

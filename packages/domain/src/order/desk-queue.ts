@@ -41,3 +41,15 @@ export const deskQueueRules: Record<DeskQueue, QueueRule> = {
   ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either' },
   all: { statuses: Object.values(s), cancelRequested: 'either' },
 }
+
+/** The queue an order is in: the one whose work it is, or that of the orders that wait for members or have ended. */
+export function queueOf(status: OrderStatus, cancelRequested: boolean): DeskQueue {
+  const found = deskQueues.find((queue) => {
+    const rule = deskQueueRules[queue]
+    return (
+      rule.statuses.includes(status) &&
+      (rule.cancelRequested === 'either' || rule.cancelRequested === cancelRequested)
+    )
+  })
+  return found ?? 'all'
+}

@@ -49,6 +49,7 @@ const table: Record<OrderAction, Reading> = {
   skip_invoice: reading('operator', '5>6'),
   pay: reading('member', '6>11'),
   confirm_payment: reading('operator', '11>7'),
+  undo_payment: reading('operator', '6>11 7>11'),
   reject_payment: reading('operator', '11>6'),
   apply_telex: reading('member', '7>8'),
   apply_originals: reading('member', '7>9'),
@@ -68,6 +69,9 @@ function expected(status: From, action: OrderAction, actor: Actor, cancelRequest
   return row.asked === undefined || row.asked === cancelRequested ? to : null
 }
 
+// What may be taken back only a moment after it was done is asked at that moment.
+const justConfirmed = { isPaymentJustConfirmed: true }
+
 describe('every cell of the table', () => {
   it('knows the fourteen statuses', () => {
     expect([...statusesInProcessOrder]).toEqual(every)
@@ -77,7 +81,7 @@ describe('every cell of the table', () => {
     for (const status of from) {
       for (const actor of actors) {
         for (const cancelRequested of [false, true]) {
-          const answer = advance({ status, cancelRequested }, action, actor)
+          const answer = advance({ status, cancelRequested }, action, actor, justConfirmed)
           const cell = `${status} ${action} by ${actor}, asked to cancel: ${cancelRequested}`
           const to: To | null = answer.ok ? answer.value.status : null
           expect(to, cell).toBe(expected(status, action, actor, cancelRequested))
@@ -93,7 +97,7 @@ describe('every cell of the table', () => {
           const allowed = orderActions.filter(
             (action) => expected(status, action, actor, cancelRequested) !== null,
           )
-          expect(actionsFor({ status, cancelRequested }, actor)).toEqual(allowed)
+          expect(actionsFor({ status, cancelRequested }, actor, justConfirmed)).toEqual(allowed)
         }
       }
     }
@@ -135,6 +139,21 @@ describe('refusals', () => {
     expect(advance(draft, 'delete', 'member', seen)).toEqual({ ok: false, reason: 'was_submitted' })
     expect(actionsFor(draft, 'member', seen)).toEqual(['update', 'submit', 'copy', 'cancel'])
     expect(actionsFor(draft, 'member', { everSubmitted: false })).toContain('delete')
+  })
+})
+
+describe('taking back a confirmed payment', () => {
+  it('is for the moment after it alone', () => {
+    const confirmed = { status: 7, cancelRequested: false } as const
+    expect(advance(confirmed, 'undo_payment', 'operator')).toEqual({
+      ok: false,
+      reason: 'not_just_confirmed',
+    })
+    expect(actionsFor(confirmed, 'operator')).toEqual([])
+    expect(advance(confirmed, 'undo_payment', 'operator', justConfirmed)).toEqual({
+      ok: true,
+      value: { status: 11, cancelRequested: false },
+    })
   })
 })
 

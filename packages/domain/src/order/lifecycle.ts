@@ -70,6 +70,12 @@ export const lifecycle = {
     from: [s.paymentConfirmation],
     to: [s.billOfLadingApplication, s.pendingPayment],
   },
+  // Only for the seconds after a confirmation, while nothing has been built on it.
+  undo_payment: {
+    by: 'operator',
+    from: [s.billOfLadingApplication, s.pendingPayment],
+    to: [s.paymentConfirmation],
+  },
   reject_payment: { by: 'operator', from: [s.paymentConfirmation], to: [s.pendingPayment], reason: true },
   apply_telex: { by: 'member', from: [s.billOfLadingApplication], to: [s.pendingTelexRelease] },
   apply_originals: { by: 'member', from: [s.billOfLadingApplication], to: [s.pendingOriginalDispatch] },
@@ -97,6 +103,8 @@ export type StepFacts = {
   readonly billsStayUnpaid?: boolean
   /** Whether the order was ever submitted: a draft that was is cancelled, never deleted. */
   readonly everSubmitted?: boolean
+  /** Whether a payment was confirmed by the latest step and a moment ago: only then can that be taken back. */
+  readonly isPaymentJustConfirmed?: boolean
 }
 
 export type LifecycleRefusal =
@@ -105,6 +113,7 @@ export type LifecycleRefusal =
   | 'cancel_requested'
   | 'cancel_not_requested'
   | 'was_submitted'
+  | 'not_just_confirmed'
 
 /** The state an order is in after a step. */
 export type Advance = { readonly status: OrderStatus | 'gone' | 'another'; readonly cancelRequested: boolean }
@@ -122,6 +131,7 @@ export function advance(
   if (step.cancelRequested === false && order.cancelRequested) return refuse('cancel_requested')
   if (step.cancelRequested === true && !order.cancelRequested) return refuse('cancel_not_requested')
   if (action === 'delete' && facts.everSubmitted) return refuse('was_submitted')
+  if (action === 'undo_payment' && !facts.isPaymentJustConfirmed) return refuse('not_just_confirmed')
   return ok({
     status: destination(order, step, facts),
     cancelRequested:

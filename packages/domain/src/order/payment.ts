@@ -1,5 +1,8 @@
+import type { Day } from '../calendar.ts'
 import { Check } from '../check.ts'
 import type { Finding } from '../finding.ts'
+import { maxLength } from '../limits.ts'
+import { centsOf } from './bill.ts'
 
 /** A payment as it is handed in: which bills it is for, and the slips that prove it. */
 export type PaymentForm = { readonly debits: readonly number[]; readonly slips: readonly unknown[] }
@@ -9,5 +12,35 @@ export function checkPayment(form: PaymentForm): Finding[] {
   const check = new Check()
   if (form.debits.length === 0) check.add('debits', 'bills_required')
   if (form.slips.length === 0) check.add('slips', 'slip_required')
+  return check.findings
+}
+
+/** How long a confirmation of a payment can be taken back, and how much later the server still takes the word of a slow line. */
+export const undoPaymentMs = 10_000
+export const undoPaymentGraceMs = 5_000
+
+/** Until when a confirmation may be taken back: until then nobody is told of it by mail. */
+export function undoableUntil(confirmed: Date): Date {
+  return new Date(confirmed.getTime() + undoPaymentMs + undoPaymentGraceMs)
+}
+
+/** What has come in, as the bank's statement says it. */
+export type Receipt = {
+  readonly received_amount: number | null
+  readonly value_date: Day | null
+  readonly bank_reference: string | null
+  /** Why it is another sum than that of the bills. */
+  readonly difference_note?: string | null | undefined
+}
+
+/** What is wrong with a receipt for bills that come to `expected`: a difference needs a word of why. */
+export function checkReceipt(receipt: Receipt, expected: number, today: Day): Finding[] {
+  const check = new Check()
+  check.positive('received_amount', receipt.received_amount, { required: true })
+  if (!receipt.value_date) check.add('value_date', 'required')
+  else if (receipt.value_date > today) check.add('value_date', 'not_future')
+  check.text('bank_reference', receipt.bank_reference, { required: true, max: maxLength.reference })
+  const differs = receipt.received_amount !== null && centsOf(receipt.received_amount) !== centsOf(expected)
+  check.text('difference_note', receipt.difference_note, { required: differs, max: maxLength.remark })
   return check.findings
 }

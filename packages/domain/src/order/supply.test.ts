@@ -10,49 +10,13 @@ import {
   type SupplyRow,
   warnOfSupply,
 } from './supply.ts'
+import { supplyFacts, supplyParty, supplyRow, wholeSupply } from './supply-fixtures.ts'
 
-const party = {
-  company1: 'LANWAN LTD',
-  linkman: 'WANG WEI',
-  phone: '+86 755 0000',
-  address1: '8 QUAY ROAD',
-  city: 'SHENZHEN',
-  country_id: 1,
-}
-const row: SupplyRow = {
-  container_id: 3,
-  container_no: 'CSQU3054383',
-  seal_no: 'SEAL 1',
-  package: 10,
-  package_uid: 5,
-  description: 'LAMPS',
-  weight: 9_000,
-  volume: 60,
-  vgm: 12_800,
-}
+const party = supplyParty
+const row = supplyRow
 const second: SupplyRow = { ...row, container_no: 'MSKU9070323', seal_no: 'SEAL 2' }
-
-const whole: SupplyForm = {
-  marks_no: 'N/M',
-  description: 'LAMPS\nMADE IN CHINA',
-  remark: null,
-  vgm_method: 'SM1',
-  notify_same_as_consignee: false,
-  contacts: [
-    { ...party, type: 1 },
-    { ...party, type: 2 },
-    { ...party, type: 3 },
-  ],
-  containers: [row, second],
-  attachs: [{ type: 'isf' }],
-}
-const facts: SupplyFacts = {
-  container_mode: containerMode.fcl,
-  spaces: [{ container_id: 3, container_name: '40HQ', count: 2 }],
-  containerNames: { 3: '40HQ', 4: '20GP' },
-  isfType: 'isf',
-  isfNeeded: true,
-}
+const whole = wholeSupply
+const facts = supplyFacts
 const loose: SupplyFacts = { ...facts, container_mode: containerMode.lcl, spaces: [] }
 const cargo: SupplyRow = { package: 10, package_uid: 5, volume: 4 }
 
@@ -203,12 +167,37 @@ describe('warnings', () => {
     ).toEqual([])
   })
 
-  it('come where a box weighs less than what is in it', () => {
-    expect(told(warnings([{ ...row, vgm: 8_999.999 }, second]))).toEqual([
-      'containers.0.vgm vgm_below_weight',
+  it('come where a VGM does not cover the cargo and the container', () => {
+    const weighed = (changes: Partial<SupplyRow>) => warnings([{ ...row, ...changes }, second])
+    // Nothing but the cargo was weighed.
+    expect(weighed({ vgm: 9_000 })).toEqual([
+      {
+        path: 'containers.0.vgm',
+        rule: 'vgm_below_cargo_and_tare',
+        params: { type: '40HQ', limit: 12_900 },
+      },
     ])
-    expect(told(warnings([{ ...row, vgm: 9_000 }, second]))).toEqual([])
-    expect(told(warnings([{ ...row, weight: null }, second]))).toEqual([])
+    // A box a tenth lighter than is typical of its type is no doubt.
+    expect(told(weighed({ vgm: 12_509.999 }))).toEqual(['containers.0.vgm vgm_below_cargo_and_tare'])
+    expect(told(weighed({ vgm: 12_510 }))).toEqual([])
+    expect(told(weighed({ weight: null, vgm: 1_000 }))).toEqual([])
+    expect(told(weighed({ container_id: null, vgm: 9_000 }))).not.toContain(
+      'containers.0.vgm vgm_below_cargo_and_tare',
+    )
+  })
+
+  it('come where a container weighs more than its type is built for', () => {
+    const weighed = (vgm: number) => told(warnings([{ ...row, weight: 20_000, vgm }, second]))
+    expect(weighed(32_500)).toEqual([])
+    expect(weighed(32_500.001)).toEqual(['containers.0.vgm vgm_above_maximum'])
+  })
+
+  it('compare with the cargo alone where the weights of a type are not known', () => {
+    const special = { ...facts, spaces: [{ container_id: 5, container_name: 'SPECIAL', count: 1 }] }
+    const weighed = (vgm: number) => told(warnings([{ ...row, container_id: 5, vgm }], special))
+    expect(weighed(8_999.999)).toEqual(['containers.0.vgm vgm_below_cargo_and_tare'])
+    expect(weighed(9_000)).toEqual([])
+    expect(weighed(90_000)).toEqual([])
   })
 
   it('come where fewer boxes are declared than were booked', () => {

@@ -5,6 +5,7 @@ import type { Finding } from '../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../limits.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
 import { type PartyType, partyType } from './party.ts'
+import { type ContainerWeights, doubtOfVgm } from './vgm.ts'
 
 /** A row of a shipping instruction in the wire's names: a container with what is in it (FCL), or a kind of cargo (LCL). */
 export type SupplyRow = {
@@ -42,16 +43,13 @@ export type SupplyFacts = {
     readonly container_name: string
     readonly count: number
   }[]
-  /** The trade name of each container type there is. */
-  readonly containerNames: Readonly<Record<number, string>>
+  /** Each container type there is: its trade name, and what its boxes weigh and may hold. */
+  readonly containerTypes: Readonly<Record<number, { readonly name: string } & ContainerWeights>>
   /** The key that marks the ISF document type, when the dictionary has it. */
   readonly isfType: string | null
   /** Whether the destination asks for an ISF file at all. */
   readonly isfNeeded: boolean
 }
-
-/** The dictionary key that marks the ISF document type (specification point 3). */
-export const isfKey = 'isf'
 
 /** What keeps a shipping instruction from being submitted (specification point 5, "Supply submit" and "Supply fields"). */
 export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
@@ -137,7 +135,7 @@ function checkBookedSpaces(check: Check, form: SupplyForm, facts: SupplyFacts): 
     if (!row.container_id) return
     const space = facts.spaces.find((booked) => booked.container_id === row.container_id)
     if (space === undefined) {
-      const name = facts.containerNames[row.container_id] ?? ''
+      const name = facts.containerTypes[row.container_id]?.name ?? ''
       check.add(`containers.${index}.container_id`, 'type_not_booked', { name })
       return
     }
@@ -162,7 +160,7 @@ export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
     else if (number !== '' && !isContainerNumber(number)) check.add(at('container_no'), 'check_digit')
     if (isRepeated(form, index, 'container_no')) check.add(at('container_no'), 'duplicate')
     if (isRepeated(form, index, 'seal_no')) check.add(at('seal_no'), 'duplicate')
-    if (row.vgm && row.weight && row.vgm < row.weight) check.add(at('vgm'), 'vgm_below_weight')
+    checkVgm(check, at('vgm'), row, facts)
   })
   for (const space of facts.container_mode === containerMode.fcl ? facts.spaces : []) {
     const declared = form.containers.filter((row) => row.container_id === space.container_id).length
@@ -174,6 +172,18 @@ export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
       })
   }
   return check.findings
+}
+
+function checkVgm(
+  check: Check,
+  path: string,
+  { vgm, weight, container_id: type }: SupplyRow,
+  facts: SupplyFacts,
+) {
+  if (!vgm) return
+  const weights = (type && facts.containerTypes[type]) || { name: '', tareKg: null, payloadKg: null }
+  const doubt = doubtOfVgm(vgm, weight, weights)
+  if (doubt) check.add(path, doubt.rule, { type: weights.name, limit: doubt.limitKg })
 }
 
 function isRepeated(form: SupplyForm, index: number, field: 'container_no' | 'seal_no'): boolean {

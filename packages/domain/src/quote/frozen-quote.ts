@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts'
 import type { Finding } from '../finding.ts'
-import { amountOf } from '../order/bill.ts'
+import { amountOf, centsOf } from '../order/bill.ts'
 import { type ContainerMode, containerMode } from '../order/container-mode.ts'
 
 /** What an order may be booked from: a quote of the portal, or an option an inquiry was answered with. */
@@ -67,6 +67,20 @@ export function freezeQuote({ quoteNo, terms }: QuoteOffer, booked: readonly Boo
 /** The frozen quote of an order whose containers have changed, at the prices it was frozen with. */
 export function refreezeQuote(quote: FrozenQuote, booked: readonly BookedLine[]): FrozenQuote {
   return quote.terms ? freezeQuote({ quoteNo: quote.quoteNo, terms: quote.terms }, booked) : quote
+}
+
+/** What the lines of a frozen quote come to, in US dollars. */
+export function quotedTotalOf({ lines }: Pick<FrozenQuote, 'lines'>): number {
+  return lines.reduce((cents, { amount }) => cents + centsOf(amount), 0) / 100
+}
+
+/**
+ * What a booking under this quote comes to, in place of an amount somebody agreed on; nothing while no container of the quote
+ * is booked. A quote that came as lines alone leaves the agreed amount as it is: `undefined`.
+ */
+export function quotedAmountOf(quote: FrozenQuote | null): number | null | undefined {
+  if (!quote?.terms) return undefined
+  return quote.lines.length > 0 ? quotedTotalOf(quote) : null
 }
 
 /** The booking form as far as a quote has a say in it, in the wire's names. */

@@ -63,6 +63,24 @@ describe('an uploaded file', () => {
     expect(answer.rawPayload.equals(aPdf())).toBe(true)
   })
 
+  it('is taken with the fields of the specification alone: what it is for follows from the order', async () => {
+    const { id } = await givenOrder(world, { status: 2 })
+    const fields = { order_id: String(id), document_type: 'isf' }
+    const file = { name: 'isf.pdf', content: aPdf() }
+    const added = (await world.caller.upload(uploadAttachment, fields, file)).data
+    const [row] = await world.db.select().from(attachments).where(eq(attachments.id, added.id))
+    expect(row).toMatchObject({ purpose: 'supply_attachment', documentType: 'isf', orderId: id })
+    const alone = (await world.caller.upload(uploadAttachment, {}, file)).data
+    expect(alone.name).toBe('isf.pdf')
+    const picture = await world.caller.upload(uploadAttachment, fields, { name: 'a.png', content: aPng() })
+    expect([picture.status, picture.error]).toEqual([415, 'wrong_file_type'])
+    const desk = (await world.desk.upload(uploadAttachment, { order_id: String(id) }, file)).data
+    const [ofDesk] = await world.db.select().from(attachments).where(eq(attachments.id, desk.id))
+    expect(ofDesk?.purpose).toBe('order_document')
+    const foreign = await world.neighbour.upload(uploadAttachment, fields, file)
+    expect(foreign.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['order_id not_found'])
+  })
+
   it('may be for an order of the company, and for no other', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const file = await givenFile(world.caller, { order_id: String(id), description: '第一版' })

@@ -1,7 +1,8 @@
 import { meets } from '@berth/domain/authority'
 import { cleanFileName, endingOf } from '@berth/domain/file-name'
+import type { OrderStatus } from '@berth/domain/order/status'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
+import { purposeOf, type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,12 +10,13 @@ import { attachments } from '../../platform/db/schema.ts'
 import { clearIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
-import type { UploadedFile } from '../../platform/http/upload.ts'
+import { type UploadedFile, wrongKindOf } from '../../platform/http/upload.ts'
 import { findState } from '../orders/public.ts'
 import { type AttachmentRow, findKnownKeys, ownedBy, usableBy } from './queries.ts'
 
 type UploadFields = {
-  readonly purpose: UploadPurpose
+  /** Follows from the order and the document type where it is left out. */
+  readonly purpose?: UploadPurpose | undefined
   readonly order_id?: number | undefined
   readonly document_type?: string | undefined
   readonly description?: string | undefined
@@ -28,18 +30,24 @@ export async function addAttachment(
   file: UploadedFile,
   now: Date,
 ): Promise<Result<AttachmentRow, Problem>> {
+  const order = fields.order_id === undefined ? null : await findState(db, scope, fields.order_id)
+  const facts = { actor: scope.actor, documentType: fields.document_type ?? null }
+  const purpose =
+    fields.purpose ?? purposeOf({ ...facts, status: order ? (order.status as OrderStatus) : null }) // Only ever a lifecycle code.
   // Which authorities it takes hangs on the purpose, a field of the body, so the gate could not ask.
-  if (!meets(scope.authorities, uploadPurposes[fields.purpose].access)) return refuse(problem('forbidden'))
-  if (fields.order_id !== undefined && !(await findState(db, scope, fields.order_id)))
+  if (!meets(scope.authorities, uploadPurposes[purpose].access)) return refuse(problem('forbidden'))
+  if (fields.order_id !== undefined && !order)
     return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
-  return ok(await insertAttachment(db, scope, fields, file, await file.keep(), now))
+  const { kinds } = uploadPurposes[purpose]
+  if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds))
+  return ok(await insertAttachment(db, scope, { ...fields, purpose }, file, await file.keep(), now))
 }
 
 /** Writes the row of a file that has been stored already, as one of the caller's side. */
 export async function insertAttachment(
   db: Db,
   scope: Scope,
-  fields: UploadFields,
+  fields: UploadFields & { readonly purpose: UploadPurpose },
   file: UploadedFile,
   fileKey: string,
   now: Date,

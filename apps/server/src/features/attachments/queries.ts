@@ -3,7 +3,7 @@ import { permittedPurposes, type UploadPurpose } from '@berth/domain/upload'
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { attachments, customerImages, documents } from '../../platform/db/schema.ts'
+import { attachments, customerImages, documents, settingFiles } from '../../platform/db/schema.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -89,6 +89,7 @@ export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Re
     documents.fileKey,
     customerImages.fileKey,
     customerImages.thumbKey,
+    settingFiles.fileKey,
   ] as const
   const found = await Promise.all(
     columns.map((key) =>

@@ -48,7 +48,7 @@ describe('the list of what operators did', () => {
       user_name: 'LIN QING',
       target_kind: 'setting',
       target_name: 'app_title',
-      changes: [{ field: 'value_zh', before: 'Berth', after: 'Harbour' }],
+      changes: [{ field: 'value_zh', before: 'ASF Asia', after: 'Harbour' }],
     })
   })
 
@@ -89,7 +89,7 @@ describe('the list of what operators did', () => {
 it('is saved as a file in the words of the reader', async () => {
   const { body } = await desk.with({ lang: 'en' }).get(`/api${deskExportAudit.path}?format=csv`)
   expect(body).toContain('Changed a setting,Setting,app_title')
-  expect(body).toContain('Chinese: Berth → Harbour')
+  expect(body).toContain('Chinese: ASF Asia → Harbour')
   expect(body.trim().split('\r\n')).toHaveLength(1 + (await list({})).total)
 })
 

@@ -56,6 +56,24 @@ describe('a document', () => {
     expect((await world.stranger.get(`/api/document/download/${added.id}`)).statusCode).toBe(401)
   })
 
+  it('comes in one archive with all others that the caller sees, each once by its name', async () => {
+    const { id, order_no } = await givenOrder(world, { status: 2 })
+    await add(id, 1)
+    await add(id, 2)
+    const path = `/api/order/document/${id}/zip`
+    const answer = await world.caller.get(path)
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+      `${order_no} 单证.zip`,
+    )
+    expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']))
+    const text = answer.rawPayload.toString('utf8')
+    expect(text).toContain('放舱纸 SO-7788.pdf')
+    expect(text).toContain('放舱纸 SO-7788 (2).pdf')
+    expect((await world.neighbour.get(path)).statusCode).toBe(404)
+    expect((await world.stranger.get(path)).statusCode).toBe(401)
+  })
+
   it('is listed by type, the latest first', async () => {
     const { id } = await givenOrder(world, { status: 2 })
     const first = (await add(id, 2)).data

@@ -41,6 +41,11 @@ export async function findDocuments(
     .orderBy(desc(documents.id))
 }
 
+/** The number of an order the caller may see. */
+export async function findOrderNumber(db: Db, scope: Scope, orderId: number): Promise<string | undefined> {
+  return (await findState(db, scope, orderId))?.orderNo
+}
+
 export async function findDocument(db: Db, scope: Scope, id: number): Promise<DocumentRow | undefined> {
   const [row] = await selectDocuments(db).where(and(eq(documents.id, id), readableBy(scope)))
   return row

@@ -1,12 +1,20 @@
-import { deskAddDocument, deskListDocuments, getDocument, listOrderDocuments } from '@berth/contract/document'
+import {
+  deskAddDocument,
+  deskListDocuments,
+  downloadOrderDocuments,
+  getDocument,
+  listOrderDocuments,
+} from '@berth/contract/document'
 import { downloadDocument } from '@berth/contract/file'
 import { ok, refuse } from '@berth/domain/result'
+import { distinctNames, zipLength, zipStream } from '../../platform/files/zip-stream.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { openForAnswer } from '../../platform/http/download.ts'
+import { FileAnswer, openForAnswer } from '../../platform/http/download.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { fileDocument } from './commands.ts'
 import { presentDocument } from './present.ts'
-import { findDocument, findDocuments, findTicketedDocument } from './queries.ts'
+import { findDocument, findDocuments, findOrderNumber, findTicketedDocument } from './queries.ts'
+import { documentFileWords } from './words.ts'
 
 export const documentRoutes = [
   bind(listOrderDocuments, async ({ db, scope, signTicket, language }, { params, query }) => {
@@ -21,6 +29,22 @@ export const documentRoutes = [
     if (!found) return refuse(problem('not_found'))
     const lists = found.map((row) => presentDocument(row, signTicket, language))
     return ok({ lists, total: lists.length })
+  }),
+
+  bind(downloadOrderDocuments, async ({ db, scope, storage, language }, { params }) => {
+    const found = await findDocuments(db, scope, params.id, undefined)
+    const orderNo = await findOrderNumber(db, scope, params.id)
+    if (!found?.length || !orderNo) return refuse(problem('not_found'))
+    const names = distinctNames(found.map(({ name }) => name))
+    const entries = found.map((row, index) => ({
+      name: names[index] ?? row.name,
+      bytes: row.bytes,
+      time: row.updateTime,
+      open: async () => (await openForAnswer(storage, row, {})).content,
+    }))
+    const name = `${orderNo} ${documentFileWords[language].all}.zip`
+    const file = { name, mediaType: 'application/zip', bytes: zipLength(entries) }
+    return ok(new FileAnswer(zipStream(entries), file, false))
   }),
 
   bind(getDocument, async ({ db, scope, signTicket, language }, { params }) => {

@@ -12,7 +12,12 @@ export type CellChange = {
 }
 
 type Named = { readonly row: number; readonly name: string }
-export type NewRow = Named & { readonly write: unknown; readonly key: string }
+export type NewRow = Named & {
+  readonly write: unknown
+  readonly key: string
+  /** All it puts into the list. */
+  readonly changes: readonly CellChange[]
+}
 export type ChangedRow = Named & Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
 export type WrongRow = Named & { readonly findings: readonly Finding[] }
 
@@ -53,7 +58,8 @@ export async function planRows(
   const same: Target[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await new Promise(setImmediate)
-    const name = target.describe(row.write, codes).name
+    const described = target.describe(row.write, codes)
+    const { name } = described
     if (row.findings.length > 0) {
       plan.wrong.push({ row: row.row, name, findings: row.findings })
       continue
@@ -67,8 +73,10 @@ export async function planRows(
       continue
     }
     firstOf.set(key, row)
-    if (match === null) plan.new.push({ row: row.row, name, write: row.write, key })
-    else if (match.changes.length === 0) {
+    if (match === null) {
+      const changes = changesBetween({ name, cells: {} }, described)
+      plan.new.push({ row: row.row, name, write: row.write, key, changes })
+    } else if (match.changes.length === 0) {
       plan.same += 1
       same.push(match)
     } else plan.changed.push({ row: row.row, name, ...match })

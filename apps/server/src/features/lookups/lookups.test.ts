@@ -1,4 +1,5 @@
 import {
+  getRoute,
   listCarriers,
   listContainers,
   listCountries,
@@ -7,11 +8,13 @@ import {
   listPorts,
   listRoutes,
   listUnits,
+  listUsedPorts,
 } from '@berth/contract/lookup'
-import { eq } from 'drizzle-orm'
+import { orderStatus } from '@berth/domain/order/status'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { carriers, countries, ports } from '../../platform/db/schema.ts'
-import { aCustomer, aMember } from '../../testing/builders.ts'
+import { carriers, countries, orders, ports } from '../../platform/db/schema.ts'
+import { aCustomer, aMember, anOperator, anOrder, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -56,6 +59,117 @@ describe('a page of a lookup', () => {
   })
 })
 
+const found = async (keyword: string) =>
+  codes((await stranger.call(listPorts, { query: { keyword } })).data.lists)
+
+describe('places', () => {
+  it.each([
+    ['Dallas', 'USDAL'],
+    ['USDAL', 'USDAL'],
+    ['达拉斯', 'USDAL'],
+    ['memphis', 'USMEM'],
+    ['孟菲斯', 'USMEM'],
+    ['doha', 'QADOH'],
+    ['多哈', 'QADOH'],
+    ['stockholm', 'SESTO'],
+    ['斯德哥尔摩', 'SESTO'],
+    ['johannesburg', 'ZAJNB'],
+    ['约翰内斯堡', 'ZAJNB'],
+    ['hanoi', 'VNHAN'],
+    ['河内', 'VNHAN'],
+    ['sh', 'CNSHA'],
+    ['shanghai', 'CNSHA'],
+    ['nb', 'CNNGB'],
+    ['qingdao', 'CNTAO'],
+    ['ningbo', 'CNNGB'],
+    ['luoshanji', 'USLAX'],
+    ['lsj', 'USLAX'],
+    ['LA', 'USLAX'],
+    ['CNSGH', 'CNSHA'],
+    ['CNNBO', 'CNNGB'],
+    ['cnqin', 'CNTAO'],
+    ['CNXAM', 'CNXMN'],
+    ['CNDAL', 'CNDLC'],
+    ['saigon', 'VNSGN'],
+    ['西贡', 'VNSGN'],
+    ['hochiminh', 'VNSGN'],
+    ['ho chi minh', 'VNSGN'],
+    ['深圳', 'CNYTN'],
+    ['sin', 'SGSIN'],
+    ["xi'an", 'CNSIA'],
+    ['München', 'DEMUC'],
+  ])('typing %s leads to %s first', async (keyword, code) => {
+    expect((await found(keyword))[0]).toBe(code)
+  })
+
+  it('can each be found by its code and by its name in either language', async () => {
+    const places = await test.db.select().from(ports)
+    for (const { code, nameEn, nameZh } of places.filter((_, at) => at % 40 === 0))
+      for (const keyword of [code, nameEn, nameZh]) expect(await found(keyword), keyword).toContain(code)
+  })
+
+  it('are paged without a row missing or doubled', async () => {
+    const all: string[] = []
+    for (let page = 1; page <= 12; page++)
+      all.push(...codes((await stranger.call(listPorts, { query: { page, size: 100 } })).data.lists))
+    expect(new Set(all).size).toBe(await test.db.$count(ports))
+    expect(all.slice(0, 3)).toEqual(['CNSHA', 'SGSIN', 'CNNGB'])
+  })
+
+  it('are named by their ids, several in one call, also when they are offered no more', async () => {
+    const [one, other] = await test.db
+      .select()
+      .from(ports)
+      .where(inArray(ports.code, ['USDAL', 'QADOH']))
+    await test.db.update(ports).set({ enabled: false }).where(eq(ports.code, 'QADOH'))
+    try {
+      const { lists } = (await stranger.call(listPorts, { query: { ids: `${one?.id},${other?.id}` } })).data
+      expect(codes(lists).sort()).toEqual(['QADOH', 'USDAL'])
+      expect(await found('QADOH')).toEqual([])
+    } finally {
+      await test.db.update(ports).set({ enabled: true }).where(eq(ports.code, 'QADOH'))
+    }
+  })
+})
+
+describe('the places a company uses', () => {
+  const used = async (caller: Caller, use: 'pol' | 'to') =>
+    codes((await caller.call(listUsedPorts, { query: { use } })).data.lists)
+
+  it('are those of its own bookings, the most used first; the desk sees those of all', async () => {
+    const rows = await test.db.select({ id: ports.id, code: ports.code }).from(ports)
+    const operator = await anOperator(test.db)
+    const ids = new Map(rows.map(({ code, id }) => [code, id]))
+    const booked = async (member: Member, pol: string, to: string) => {
+      const { id } = await anOrder(test.db, orderStatus.pendingBooking, {
+        member,
+        operator,
+        now: test.clock.now(),
+      })
+      await test.db
+        .update(orders)
+        .set({ polId: ids.get(pol), toId: ids.get(to) })
+        .where(eq(orders.id, id))
+    }
+    const mine = await aMember(test.db)
+    const other = await aMember(test.db)
+    await booked(mine, 'CNDLC', 'USMEM')
+    await booked(mine, 'CNXMN', 'USMEM')
+    await booked(mine, 'CNXMN', 'USMEM')
+    await booked(other, 'JPTYO', 'CNXMN')
+    const member = await test.as(mine)
+    expect(await used(member, 'pol')).toEqual(['CNXMN', 'CNDLC'])
+    expect(await used(member, 'to')).toEqual(['USMEM'])
+    expect(await used(await test.as(operator), 'pol')).toEqual(['CNXMN', 'JPTYO', 'CNDLC'])
+  })
+
+  it('are none for somebody who may not see bookings, and asked of nobody who is not signed in', async () => {
+    const member = await aMember(test.db, { authorities: ['quote'] })
+    expect(await used(await test.as(member), 'pol')).toEqual([])
+    expect((await stranger.call(listUsedPorts, { query: { use: 'pol' } })).status).toBe(401)
+  })
+})
+
 describe('a keyword', () => {
   it('finds a port by code, by the end of its code, and by either name in any case', async () => {
     for (const keyword of ['CNSHA', 'cnsha', 'sha', 'shanghai', 'SHANGHAI', '上海']) {
@@ -65,11 +179,8 @@ describe('a keyword', () => {
   })
 
   it('puts the exact code first, then the busiest', async () => {
-    expect(codes((await stranger.call(listPorts, { query: { keyword: 'sgsin' } })).data.lists)[0]).toBe(
-      'SGSIN',
-    )
-    const named = codes((await stranger.call(listPorts, { query: { keyword: 'shan' } })).data.lists)
-    expect(named.indexOf('CNSHA')).toBeLessThan(3)
+    expect((await found('sgsin'))[0]).toBe('SGSIN')
+    expect((await found('shan')).indexOf('CNSHA')).toBeLessThan(3)
   })
 
   it('finds a carrier by any of its SCACs', async () => {
@@ -113,6 +224,10 @@ it('filters ports by country, kind and route, and units by type', async () => {
   const calls = (await stranger.call(listPorts, { query: { route_id: japan?.id, size: 1000 } })).data.lists
   expect(codes(calls)).toContain('JPTYO')
   expect(new Set(japan?.port_ids)).toEqual(new Set(calls.map((port) => port.id)))
+
+  const one = await english.call(getRoute, { params: { id: japan?.id ?? 0 } })
+  expect(one.data).toEqual(japan)
+  expect((await stranger.call(getRoute, { params: { id: 999_999 } })).status).toBe(404)
 
   const packages = (await stranger.call(listUnits, { query: { type: 3, page: 1, size: 1000 } })).data.lists
   expect(packages.every((unit) => unit.type === 3)).toBe(true)

@@ -1,5 +1,6 @@
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import type { Language } from '@berth/locales/language'
+import type { PlaceRow } from './places/queries.ts'
 import type { LookupRow } from './queries.ts'
 
 type Named = { readonly id: number; readonly code: string; readonly nameZh: string; readonly nameEn: string }
@@ -15,12 +16,13 @@ export function presentNamed(row: Named, language: Language) {
   }
 }
 
-export function presentPort(row: LookupRow<'port'>, codes: ReadonlyMap<number, string>, language: Language) {
+export function presentPort(row: PlaceRow, codes: ReadonlyMap<number, string>, language: Language) {
   return {
     ...presentNamed(row, language),
     country_id: row.countryId,
     country_code: codes.get(row.countryId) ?? '',
     kind: row.kind,
+    aliases: row.aliases,
   }
 }
 
@@ -29,7 +31,14 @@ export function presentCarrier(row: LookupRow<'carrier'>, language: Language) {
 }
 
 export function presentContainer(row: LookupRow<'container'>, language: Language) {
-  return { ...presentNamed(row, language), iso_code: row.isoCode, iso_group: row.isoGroup, teu: row.teu }
+  return {
+    ...presentNamed(row, language),
+    iso_code: row.isoCode,
+    iso_group: row.isoGroup,
+    teu: row.teu,
+    tare_kg: row.tareKg,
+    payload_kg: row.payloadKg,
+  }
 }
 
 export function presentCurrency(row: LookupRow<'currency'>, language: Language) {

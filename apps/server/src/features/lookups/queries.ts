@@ -1,5 +1,5 @@
 import { parseTermList } from '@berth/domain/order/freight-term'
-import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { containing, startingWith } from '../../platform/db/like.ts'
 import {
@@ -20,10 +20,9 @@ import {
 import { isActiveForwarder } from '../companies/public.ts'
 import { findSetting } from '../system/public.ts'
 
-/** The tables of reference data that are listed, by the name their rows have on the wire. */
+/** The tables of reference data that are listed, by the name their rows have on the wire; places have a search of their own. */
 const tables = {
   country: countries,
-  port: ports,
   carrier: carriers,
   container: containerTypes,
   currency: currencies,
@@ -44,9 +43,6 @@ export type LookupQuery = {
   readonly size: number
   readonly keyword?: string | undefined
   readonly id?: number | undefined
-  readonly country_id?: number | undefined
-  readonly route_id?: number | undefined
-  readonly kind?: 'sea' | 'inland' | undefined
   readonly type?: number | undefined
 }
 
@@ -85,34 +81,23 @@ function keywordFilter(lookup: Lookup, keyword: string | undefined): SQL | undef
   )
 }
 
-/** The exact code before everything; then the operator's order (ports: busiest first); then what begins with the keyword. */
+/** The exact code before everything; then the operator's order; then what begins with the keyword. */
 function rank(table: typeof countries, keyword: string | undefined): SQL[] {
   if (!keyword) return [asc(table.sort)]
   const start = startingWith(keyword)
-  // People type a port by the last three letters of its UN/LOCODE as often as by all five.
-  const place = sql`substr(${table.code}, 3)`
   return [
     sql`case when lower(${table.code}) = lower(${keyword}) then 0 else 1 end`,
     asc(table.sort),
     sql`case
-      when ${table.code} ilike ${start} or ${place} ilike ${start} then 0
+      when ${table.code} ilike ${start} then 0
       when ${table.nameEn} ilike ${start} or ${table.nameZh} ilike ${start} then 1
       else 2 end`,
   ]
 }
 
 function filtersOf(lookup: Lookup, query: LookupQuery): (SQL | undefined)[] {
-  if (lookup === 'unit') return [query.type === undefined ? undefined : eq(units.type, query.type)]
-  if (lookup !== 'port') return []
-  return [
-    query.country_id === undefined ? undefined : eq(ports.countryId, query.country_id),
-    query.kind === undefined ? undefined : eq(ports.kind, query.kind),
-    query.route_id === undefined
-      ? undefined
-      : exists(
-          sql`(select 1 from ${routePorts} where ${routePorts.portId} = ${ports.id} and ${routePorts.routeId} = ${query.route_id})`,
-        ),
-  ]
+  if (lookup !== 'unit') return []
+  return [query.type === undefined ? undefined : eq(units.type, query.type)]
 }
 
 /** The codes of these countries. */

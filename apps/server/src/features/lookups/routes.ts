@@ -1,4 +1,5 @@
 import {
+  getRoute,
   listBusinesses,
   listCarriers,
   listCharges,
@@ -11,10 +12,13 @@ import {
   listPorts,
   listRoutes,
   listUnits,
+  listUsedPorts,
 } from '@berth/contract/lookup'
-import { ok } from '@berth/domain/result'
+import { ok, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { bind, type Context } from '../../platform/http/bind.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { listPlaces, listUsedPlaces, type PlaceRow } from './places/queries.ts'
 import {
   presentCarrier,
   presentCharge,
@@ -51,6 +55,14 @@ function listing<L extends Lookup, Item>(
   }
 }
 
+async function presentPlaces(db: Caller['db'], rows: readonly PlaceRow[], language: Language) {
+  const codes = await countryCodes(
+    db,
+    rows.map((row) => row.countryId),
+  )
+  return rows.map((row) => presentPort(row, codes, language))
+}
+
 export const lookupRoutes = [
   bind(listCountries, listing('country', presentNamed)),
   bind(listCarriers, listing('carrier', presentCarrier)),
@@ -62,12 +74,13 @@ export const lookupRoutes = [
   bind(listUnits, listing('unit', presentUnit)),
 
   bind(listPorts, async ({ db, language }, { query }) => {
-    const { rows, total } = await listRows(db, 'port', query)
-    const codes = await countryCodes(
-      db,
-      rows.map((row) => row.countryId),
-    )
-    return ok({ lists: rows.map((row) => presentPort(row, codes, language)), total })
+    const { rows, total } = await listPlaces(db, query)
+    return ok({ lists: await presentPlaces(db, rows, language), total })
+  }),
+
+  bind(listUsedPorts, async ({ db, scope, language }, { query }) => {
+    const rows = await listUsedPlaces(db, scope, query)
+    return ok({ lists: await presentPlaces(db, rows, language) })
   }),
 
   bind(listRoutes, async ({ db, language }, { query }) => {
@@ -77,6 +90,13 @@ export const lookupRoutes = [
       rows.map((row) => row.id),
     )
     return ok({ lists: rows.map((row) => presentRoute(row, ports, language)), total })
+  }),
+
+  bind(getRoute, async ({ db, language }, { params }) => {
+    const { rows } = await listRows(db, 'route', { id: params.id, page: 1, size: 1 })
+    const [row] = rows
+    if (!row) return refuse(problem('not_found'))
+    return ok(presentRoute(row, await portsOfRoutes(db, [row.id]), language))
   }),
 
   bind(listIncoterms, async ({ db, language }, { query }) => {

@@ -85,7 +85,7 @@ describe('mail texts', () => {
     })
     await worker.sendDue()
     await server.close()
-    expect(server.received[0]?.subject).toBe('Berth：请补充资料')
+    expect(server.received[0]?.subject).toBe('ASF Asia：请补充资料')
     expect(server.received[0]?.text).toContain('补齐后请重新注册。')
 
     const stale = await desk.call(deskUpdateMailText, { params: which, body: { ...own, version: 0 } })

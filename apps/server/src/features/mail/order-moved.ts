@@ -2,12 +2,14 @@ import type { Authority } from '@berth/domain/authority'
 import { isFinanceStep, seesFinance } from '@berth/domain/order/access'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import { isOrderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
 import { actionDoneWords, statusWords } from '@berth/locales/order-words'
 import { z } from 'zod'
 import type { MailContent } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
-import { mailWords } from './words.ts'
+import { mailWords, moneyWords } from './words.ts'
+import { writeDay, writeMoney } from './write-facts.ts'
 
 const payload = z.object({
   action: z.enum(orderActions),
@@ -16,12 +18,57 @@ const payload = z.object({
   reason: z.string().nullable(),
   /** Who of the operator did it in the member's place. */
   on_behalf_by: z.string().optional(),
+  /** What has to be checked or paid, and where to. */
+  money: z
+    .object({
+      amount: z.number(),
+      currency: z.string(),
+      due_date: z.string().nullable(),
+      reference: z.string().nullable(),
+      accounts: z.array(
+        z.object({
+          payee: z.string(),
+          bank: z.string(),
+          branch: z.string(),
+          account_no: z.string(),
+          swift: z.string(),
+          note: z.string(),
+        }),
+      ),
+    })
+    .optional(),
 })
 
-/** Why a payment came back is for who sees what the order costs. */
-function hidesReason(action: OrderAction, authorities: Subject['authorities']): boolean {
+type Money = NonNullable<z.output<typeof payload>['money']>
+
+/** What there is to pay, as facts of the mail. */
+function factsOfMoney(
+  { amount, currency, due_date: dueDate, reference, accounts }: Money,
+  language: Language,
+) {
+  const words = moneyWords[language]
+  return [
+    { label: words.amount, value: writeMoney(amount, currency) },
+    { label: words.due, value: dueDate && writeDay(dueDate, language) },
+    { label: words.reference, value: reference },
+    ...accounts.flatMap(({ payee, bank, branch, account_no: accountNo, swift, note }) => [
+      { label: words.payee, value: payee },
+      { label: words.bank, value: [bank, branch].filter(Boolean).join('\n') },
+      { label: words.accountNo, value: accountNo },
+      { label: words.swift, value: swift },
+      { label: words.note, value: note },
+    ]),
+  ]
+}
+
+/** Amounts and the reason of a rejected payment go only to readers with permission to see the order's costs. */
+function seesMoney(authorities: Subject['authorities']): boolean {
   const held = new Set((authorities ?? []) as Authority[]) // Only ever written from the list.
-  return isFinanceStep(action) && !seesFinance({ actor: 'member', authorities: held })
+  return seesFinance({ actor: 'member', authorities: held })
+}
+
+function hidesReason(action: OrderAction, authorities: Subject['authorities']): boolean {
+  return isFinanceStep(action) && !seesMoney(authorities)
 }
 
 /** What is written about a step of an order. It throws when the message in the outbox is not one of those. */
@@ -29,7 +76,7 @@ export function writeOrderMoved(
   { orderId, company, authorities, toDesk, payload: given }: Subject,
   reader: Reader,
 ): MailContent {
-  const { action, order_no: orderNo, to, reason, on_behalf_by: onBehalfBy } = payload.parse(given)
+  const { action, order_no: orderNo, to, reason, on_behalf_by: onBehalfBy, money } = payload.parse(given)
   const words = mailWords[reader.language]
   const isMember = !toDesk
   const facts = [
@@ -37,6 +84,7 @@ export function writeOrderMoved(
     { label: words.onBehalf, value: onBehalfBy ?? null },
     { label: words.status, value: statusWords[reader.language][to] },
     { label: words.reason, value: isMember && hidesReason(action, authorities) ? null : reason },
+    ...(money && isMember && seesMoney(authorities) ? factsOfMoney(money, reader.language) : []),
   ]
   return {
     language: reader.language,

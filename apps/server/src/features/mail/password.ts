@@ -4,6 +4,7 @@ import { frameOf } from './frame.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
+import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
   {
@@ -64,7 +65,7 @@ export function writePasswordChanged({ payload }: Subject, reader: Reader): Mail
     ...sayText('password_changed', reader, { site: reader.siteTitle }),
     facts: [
       { label: text.account, value: username },
-      { label: text.time, value: `${time.slice(0, 16).replace('T', ' ')} UTC` },
+      { label: text.time, value: writeInstant(time, reader.language) },
     ],
     link: { label: text.open, url: `${reader.publicUrl}/login` },
     note: text.note,

@@ -51,6 +51,8 @@ export async function findMessage(db: Db, id: number) {
       and(
         // No owner stands in for nobody, nor for one of the staff.
         eq(owners.customerId, addressees.customerId),
+        // Only the creator is replaced by the owner when they have left; the other recipients are not.
+        eq(orders.createdBy, addressees.id),
         eq(owners.customerId, orders.customerId),
         eq(owners.isOwner, true),
         isNull(owners.removeTime),

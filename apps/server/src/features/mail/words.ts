@@ -23,3 +23,33 @@ export const mailWords = defineWords(
     separator: ': ',
   },
 )
+
+/** What is said of money: what to pay, until when, and where to. */
+export const moneyWords = defineWords(
+  {
+    amount: '应付金额',
+    due: '付款截止',
+    reference: '付款编号（请写在附言里）',
+    payee: '收款人',
+    bank: '开户行',
+    accountNo: '账号',
+    swift: 'SWIFT',
+    note: '备注',
+  },
+  {
+    amount: 'Amount due',
+    due: 'Pay by',
+    reference: 'Payment reference (quote it in the transfer)',
+    payee: 'Payee',
+    bank: 'Bank',
+    accountNo: 'Account no.',
+    swift: 'SWIFT',
+    note: 'Note',
+  },
+)
+
+/** Times are China's, as everywhere in the portal, and say so. */
+export const timeWords = defineWords(
+  { inChina: (time: string) => `${time}（北京时间）` },
+  { inChina: (time: string) => `${time} (China time, UTC+8)` },
+)

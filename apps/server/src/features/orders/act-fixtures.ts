@@ -8,7 +8,7 @@ import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import type { UploadPurpose } from '@berth/domain/upload'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { changeOf, fclBooking, type OrderWorld, space } from './fixtures.ts'
-import { aBill, aSupply, express, type FileReference, invoiceTo } from './paper-fixtures.ts'
+import { aBill, aReceipt, aSupply, express, type FileReference, invoiceTo } from './paper-fixtures.ts'
 
 export type Target = { readonly id: number; readonly version: number; readonly debits: readonly number[] }
 
@@ -89,10 +89,10 @@ export function actsOf(world: OrderWorld): Takes {
       debits: debits.length > 0 ? debits : [1],
       slips: [await file(caller, 'payment_slip')],
     })),
-    confirm_payment: to(billing.deskConfirmPayment, ({ version, debits }) => ({
-      version,
-      debits: debits.length > 0 ? debits : [1],
-    })),
+    confirm_payment: to(billing.deskConfirmPayment, ({ version, debits }) =>
+      aReceipt(world, { version, debits: debits.length > 0 ? debits : [1] }),
+    ),
+    undo_payment: to(billing.deskUndoPayment, ({ version }) => ({ version })),
     reject_payment: to(billing.deskRejectPayment, reasoned),
     apply_telex: to(billing.applyForRelease, async ({ id, version }, caller, file) => ({
       id,

@@ -4,7 +4,7 @@ import type { BodyOf } from '@berth/contract/endpoint'
 import { cancelOrder } from '@berth/contract/order'
 import type { OrderDetail, OrderListItem } from '@berth/contract/order-shape'
 import type { OrderStatus } from '@berth/domain/order/status'
-import { turnOf } from '@berth/domain/order/turn'
+import { placeOf } from '@berth/domain/order/turn'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import {
@@ -171,9 +171,11 @@ export async function givenOrder(world: OrderWorld, given: Given = {}): Promise<
     return (await world.desk.call(deskConfirm, { params: order, body: space(world, order.version) })).data
   if (status === 40)
     return (await world.caller.call(cancelOrder, { body: { id: order.id, reason: 'NO CARGO' } })).data
+  const now = world.clock.now()
+  const noDeadline = { cancelRequested: false, cutOffDocuments: null, dueDate: null }
   await world.db
     .update(orders)
-    .set({ status, turn: turnOf(status) })
+    .set({ status, ...placeOf({ ...noDeadline, status, statusTime: now, updateTime: now }) })
     .where(eq(orders.id, order.id))
   return order
 }

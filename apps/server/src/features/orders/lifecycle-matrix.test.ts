@@ -54,6 +54,8 @@ const other: Record<Actor, Actor> = { member: 'operator', operator: 'member' }
 const outcome = (action: Act, { status, asked, returned }: State) =>
   advance({ status, cancelRequested: asked }, action, lifecycle[action].by, {
     everSubmitted: status !== 0 || returned,
+    // An order comes to the release here by a payment that was confirmed a moment ago.
+    isPaymentJustConfirmed: status === 7,
   })
 
 const everything = async (id: number) => ({

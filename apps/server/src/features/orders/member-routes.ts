@@ -1,6 +1,7 @@
 import {
   createBooking as createBookingCall,
   getBooking,
+  getBookingStart,
   updateBooking as updateBookingCall,
 } from '@berth/contract/booking'
 import {
@@ -13,13 +14,15 @@ import {
   getOrder,
   listOrders,
 } from '@berth/contract/order'
+import { partyType } from '@berth/domain/order/party'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../platform/http/bind.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { createBooking, deleteDraft, updateBooking } from './booking/commands.ts'
+import { findLastBooking } from './booking/queries.ts'
 import { askToCancel, cancelOrder } from './cancelling/commands.ts'
-import { presentBooking, presentCopy, presentOrder, presentSummary } from './present.ts'
+import { presentBooking, presentCopy, presentListItem, presentOrder, presentParty } from './present.ts'
 import {
   countByStatus,
   countUnread,
@@ -27,12 +30,18 @@ import {
   findNextCutOff,
   findOrder,
   findOrders,
+  findParties,
 } from './queries.ts'
+import { findMatches } from './search/queries.ts'
+import { presentProgress } from './supply/present.ts'
+import { findUnsubmitted } from './supply/queries.ts'
 
 export const memberOrderRoutes = [
   bind(listOrders, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await findOrders(db, scope, query, query, query)
-    return ok({ lists: rows.map((row) => presentSummary(row, scope, language)), total })
+    const matches = await findMatches(db, query.keyword, rows, false)
+    const lists = rows.map((row) => presentListItem(row, scope, matches.get(row.order.id), language))
+    return ok({ lists, total })
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {
@@ -53,9 +62,24 @@ export const memberOrderRoutes = [
 
   bind(countUnreadOrders, async ({ db, scope }) => ok({ orders: await countUnread(db, scope) })),
 
-  bind(getOrder, async ({ db, scope, language, now }, { params }) => {
+  bind(getBookingStart, async ({ db, scope, language }) => {
+    const last = await findLastBooking(db, scope)
+    const parties = last ? await findParties(db, last.id) : []
+    const shipper = parties.find(({ type }) => type === partyType.shipper)
+    return ok({
+      order_no: last?.orderNo ?? null,
+      pol_id: last?.polId ?? null,
+      shipper: shipper ? { ...presentParty(shipper, language), id: 0 } : null,
+    })
+  }),
+
+  bind(getOrder, async ({ db, scope, language, now, signTicket }, { params }) => {
     const order = await findOrder(db, scope, params.id)
-    return order ? ok(presentOrder(order, scope, language, now)) : refuse(problem('not_found'))
+    if (!order) return refuse(problem('not_found'))
+    const unsubmitted = await findUnsubmitted(db, order.order)
+    const viewing = { viewer: scope, language, now, signTicket }
+    const progress = unsubmitted && presentProgress(unsubmitted.saved, unsubmitted.facts, viewing)
+    return ok(presentOrder(order, scope, language, now, progress))
   }),
 
   bind(getBooking, async ({ db, scope, language, now }, { params, query }) => {

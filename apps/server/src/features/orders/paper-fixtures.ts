@@ -13,6 +13,8 @@ import {
 } from '@berth/contract/billing'
 import { uploadAttachment } from '@berth/contract/file'
 import { type SupplyBody, saveShipment } from '@berth/contract/supply'
+import { dayInChina } from '@berth/domain/calendar'
+import { totalOf } from '@berth/domain/order/bill'
 import type { UploadPurpose } from '@berth/domain/upload'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
@@ -111,6 +113,22 @@ export async function aBill(world: OrderWorld, changes: Partial<BillInput> = {})
 export const invoiceTo = { invoice_title: '深圳蓝湾家居有限公司', credit_no: '91440300MA5T000001' }
 export const express = { consignee: '王伟', phone: '13800000000', address: '深圳市南山区科技路 1 号' }
 
+/** The money of these bills as it came in on the day the test is at: whole, with the bank's word for it. */
+export async function aReceipt(
+  world: Pick<OrderWorld, 'db' | 'clock'>,
+  { version, debits }: { readonly version: number; readonly debits: readonly number[] },
+) {
+  const rows = await world.db
+    .select({ total: bills.total })
+    .from(bills)
+    .where(inArray(bills.id, [...debits]))
+  const received_amount = totalOf(rows.map(({ total }) => ({ quantity: 1, unit_price: total })))
+  return {
+    ...{ version, debits: [...debits], received_amount: received_amount || 1 },
+    ...{ value_date: dayInChina(world.clock.now()), bank_reference: 'FT0001' },
+  }
+}
+
 /** The acts of the second half of an order's life, each with a form that is in order. */
 export const take = {
   async supply(world: OrderWorld, { id, version }: GivenOrder, changes: Partial<SupplyBody> = {}) {
@@ -143,7 +161,7 @@ export const take = {
   },
 
   async confirmPayment(world: OrderWorld, { id, version }: GivenOrder, debits: readonly number[]) {
-    const body = { version, debits: [...debits] }
+    const body = await aReceipt(world, { version, debits })
     return (await world.desk.call(deskConfirmPayment, { params: { id }, body })).data
   },
 

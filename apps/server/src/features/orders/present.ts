@@ -5,6 +5,7 @@ import type {
   OrderEvent,
   OrderListItem,
   OrderQuote,
+  OrderSummary,
 } from '@berth/contract/order-shape'
 import {
   hasFinanceReason,
@@ -15,14 +16,15 @@ import {
   seesFinance,
   type Viewer,
 } from '@berth/domain/order/access'
-import { centsOf } from '@berth/domain/order/bill'
+import { billCurrency } from '@berth/domain/order/bill'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { actionsFor } from '@berth/domain/order/lifecycle'
-import type { OrderStatus } from '@berth/domain/order/status'
-import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import type { OrderDetailRow, OrderSummaryRow } from './queries.ts'
+import type { Matched } from './search/queries.ts'
 
 type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
 
@@ -37,10 +39,10 @@ function iso(instant: Date | null): string | null {
 }
 
 /** An order as lists show it, for one side and in one language. */
-export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: Language): OrderListItem {
+export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: Language): OrderSummary {
   const { order } = row
   const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
-  const mode = order.containerMode as OrderListItem['container_mode'] // Checked by the contract when it came in.
+  const mode = order.containerMode as OrderSummary['container_mode'] // Checked by the contract when it came in.
   return {
     id: order.id,
     order_no: order.orderNo,
@@ -85,11 +87,13 @@ export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: L
     cut_off_documents: iso(order.cutOffDocuments),
     cut_off_vgm: iso(order.cutOffVgm),
     cut_off_gate_in: iso(order.cutOffGateIn),
+    due_time: status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : iso(order.dueTime),
     document_count: row.documentCount,
     unread_messages: row.unreadMessages,
     create_time: order.createTime.toISOString(),
     update_time: order.updateTime.toISOString(),
     status_time: order.statusTime.toISOString(),
+    due: row.due && { date: row.due.date, amounts: [{ currency: billCurrency, amount: row.due.amount }] },
     version: order.version,
     actions: permittedActions(
       actionsFor({ status, cancelRequested: order.cancelRequested }, viewer.actor, {
@@ -120,7 +124,7 @@ export function presentBooking(
     submit_time: iso(order.submitTime),
     cancelled_by: order.cancelledBy,
     status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
-    quote: order.quote && presentFrozenQuote(order.quote, viewer),
+    quote: order.quote && presentFrozenQuote(order.quote, row.quotedCharges, viewer, language),
     contacts: row.contacts.map((contact) => presentParty(contact, language)),
     containers: isFcl ? row.lines.map(presentContainerLine) : [],
     cargo: isFcl ? [] : row.lines.map(presentCargoLine),
@@ -129,7 +133,18 @@ export function presentBooking(
 }
 
 /** The quote of an order, with its prices for those who may see what the booking costs. */
-function presentFrozenQuote({ quoteNo, terms, lines }: FrozenQuote, viewer: Viewer): OrderQuote {
+function presentFrozenQuote(
+  quote: FrozenQuote,
+  names: OrderDetailRow['quotedCharges'],
+  viewer: Viewer,
+  language: Language,
+): OrderQuote {
+  const { quoteNo, terms, lines } = quote
+  const nameOf = (code: string) =>
+    nameIn(
+      language,
+      names.find((charge) => charge.code === code),
+    ) ?? code
   return {
     quote_no: quoteNo,
     quote_id: terms?.source.kind === 'quote' ? terms.source.id : null,
@@ -154,12 +169,13 @@ function presentFrozenQuote({ quoteNo, terms, lines }: FrozenQuote, viewer: View
           })),
           lines: lines.map((line) => ({
             charge_code: line.chargeCode,
+            charge_name: nameOf(line.chargeCode),
             basis: line.basis,
             quantity: line.quantity,
             unit_price: line.unitPrice,
             amount: line.amount,
           })),
-          total: lines.reduce((cents, line) => cents + centsOf(line.amount), 0) / 100,
+          total: quotedTotalOf(quote),
         }
       : null,
   }
@@ -188,6 +204,7 @@ export function presentCopy(
     cut_off_documents: null,
     cut_off_vgm: null,
     cut_off_gate_in: null,
+    due_time: null,
     quote: null,
     contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
   }
@@ -198,10 +215,12 @@ export function presentOrder(
   viewer: Viewer,
   language: Language,
   now: Date,
+  progress: OrderDetail['supply_progress'] = null,
 ): OrderDetail {
   return {
     ...presentBooking(row, viewer, language, now),
     spaces: presentSpaces(row),
+    supply_progress: progress,
     events: row.events.map((event) => presentEvent(event, viewer)),
   }
 }
@@ -285,4 +304,14 @@ function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): 
     changes: event.changes.filter(({ field }) => isWhole || !isFinanceChange(action, field)),
     create_time: event.createTime.toISOString(),
   }
+}
+
+/** An order of a list, with what a keyword was found in. */
+export function presentListItem(
+  row: OrderSummaryRow,
+  viewer: Viewer,
+  matched: Matched | undefined,
+  language: Language,
+): OrderListItem {
+  return { ...presentSummary(row, viewer, language), matched: matched ?? null }
 }

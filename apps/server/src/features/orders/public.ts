@@ -1,2 +1,3 @@
 export { documentsSeenBy, findState, lockState, visibleTo } from './queries.ts'
+export { keepSearchable } from './search/commands.ts'
 export { tellDocumentAdded } from './timeline/commands.ts'

@@ -1,5 +1,8 @@
 import type { orderSortFields } from '@berth/contract/order'
+import type { Day } from '@berth/domain/calendar'
 import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
+import { billsInTurn, unpaidStates } from '@berth/domain/order/bill-state'
+import type { ContainerMode } from '@berth/domain/order/container-mode'
 import { type Actor, isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turn } from '@berth/domain/order/turn'
 import {
@@ -14,6 +17,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  min,
   notInArray,
   type SQL,
   sql,
@@ -21,9 +25,10 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { containingInCapitals } from '../../platform/db/like.ts'
 import {
+  bills,
   carriers,
+  charges,
   containerTypes,
   countries,
   customers,
@@ -40,6 +45,7 @@ import {
   units,
   users,
 } from '../../platform/db/schema.ts'
+import { matchesKeyword } from './search/queries.ts'
 
 const fromPort = alias(ports, 'from_port')
 const pol = alias(ports, 'pol')
@@ -53,7 +59,7 @@ const place = <Code extends PgColumn, Chinese extends PgColumn, English extends 
   nameEn: English
 }) => ({ code: port.code, zh: port.nameZh, en: port.nameEn })
 
-const { searchText: _unused, ...orderColumns } = getTableColumns(orders)
+const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColumns(orders)
 
 /** Carriers are known by their SCAC, the first of their codes, where they have one. */
 export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
@@ -100,6 +106,23 @@ export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
   return row?.count ?? 0
 }
 
+type Due = { readonly amount: number; readonly date: string | null }
+
+/** What the bills come to whose turn it is in the order's status, and the first day any of them has to be paid by. */
+function dueOf(db: Db): SQL<Due | null> {
+  const inTurn = sql`${bills.state} = case ${orders.status} ${sql.join(
+    Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
+    sql` `,
+  )} end`
+  return sql<Due | null>`(${db
+    .select({
+      due: sql`jsonb_build_object('amount', sum(${bills.total})::float8, 'date', min(${bills.dueDate}))`,
+    })
+    .from(bills)
+    .where(and(eq(bills.orderId, orders.id), inArray(bills.state, [...unpaidStates]), inTurn))
+    .having(sql`count(*) > 0`)})`
+}
+
 /** An order with the names of what it points at, in both languages. */
 export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>['rows'][number]
 
@@ -111,6 +134,7 @@ export function selectOrders(db: Db, viewer: Viewer) {
     .select({
       ...summaryColumns,
       documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
+      due: seesFinance(viewer) ? dueOf(db) : sql<null>`null`,
       unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
       assignee: { name: assignees.linkman },
       customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
@@ -133,12 +157,6 @@ export function selectOrders(db: Db, viewer: Viewer) {
     .$dynamic()
 }
 
-/** Matches orders whose order, bill of lading or reference number holds the keyword; `%` and `_` are themselves. */
-export function matchesKeyword(keyword: string | undefined): SQL | undefined {
-  if (!keyword) return undefined
-  return sql`${orders.searchText} like ${containingInCapitals(keyword)}`
-}
-
 /** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
 export function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
   return codes && inArray(orders.status, codes.filter(isOrderStatus))
@@ -150,6 +168,7 @@ export type OrderFilter = {
   readonly to_id?: number | undefined
   readonly waits_on?: 'any' | Actor | undefined
   readonly unread?: '0' | '1' | undefined
+  readonly container_mode?: ContainerMode | undefined
 }
 
 export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
@@ -159,12 +178,12 @@ export type Page = { readonly page: number; readonly size: number }
 /** Where a status stands in the process; the codes themselves are in no order. */
 const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
 
-// Within a turn the latest change is first; ids make every order total, so that pages neither repeat nor skip.
+// Within a turn the most urgent is first; ids make every order total, so that pages neither repeat nor skip.
 export function sortOf({ field, order }: OrderSort): SQL[] {
   const direction = order === 'asc' ? asc : desc
   switch (field) {
     case 'turn':
-      return [direction(orders.turn), desc(orders.updateTime), desc(orders.id)]
+      return [direction(orders.turn), asc(orders.urgency), desc(orders.id)]
     case 'order_no':
       return [direction(orders.orderNo)]
     case 'status':
@@ -193,6 +212,7 @@ export function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): SQL |
     waitsOn === 'any' ? undefined : inArray(orders.turn, [...turnsOf[waitsOn]]),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
+    filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
   )
 }
 
@@ -279,19 +299,30 @@ export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: 
   return row
 }
 
+/** The earliest day one of an order's agreed and unpaid bills has to be paid by. */
+export async function findDueDate(db: Db, orderId: number): Promise<Day | null> {
+  const [row] = await db
+    .select({ day: min(bills.dueDate) })
+    .from(bills)
+    .where(and(eq(bills.orderId, orderId), eq(bills.state, 'agreed')))
+  return row?.day ?? null
+}
+
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
 
 /** Everything about one order, if the caller may see it. */
 export async function findOrder(db: Db, scope: MemberScope | OperatorScope, id: number) {
   const [summary] = await selectOrders(db, scope).where(and(eq(orders.id, id), visibleTo(scope)))
   if (summary === undefined) return undefined
-  const [contacts, lines, events, route] = await Promise.all([
+  const codes = summary.order.quote?.lines.map(({ chargeCode }) => chargeCode) ?? []
+  const [contacts, lines, events, route, quotedCharges] = await Promise.all([
     findParties(db, id),
     findLines(db, id),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)),
     findRoute(db, summary.order.routeId),
+    findChargesByCode(db, codes),
   ])
-  return { ...summary, contacts, lines, events, route }
+  return { ...summary, contacts, lines, events, route, quotedCharges }
 }
 
 export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -303,6 +334,15 @@ async function findRoute(db: Db, id: number | null) {
     .from(routes)
     .where(eq(routes.id, id))
   return row
+}
+
+/** The names of the charges with these codes. */
+export async function findChargesByCode(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  return await db
+    .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
+    .from(charges)
+    .where(inArray(charges.code, [...new Set(codes)]))
 }
 
 export async function findParties(db: Db, orderId: number) {
@@ -320,6 +360,7 @@ export async function findLines(db: Db, orderId: number) {
       ...getTableColumns(orderLines),
       containerName: containerTypes.code,
       packageUnit: units.printName,
+      unitName: units.nameEn,
     })
     .from(orderLines)
     .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))

@@ -52,6 +52,9 @@ export function presentOverview(figures: Figures, seesMoney: boolean, language: 
   }
 }
 
+// Keys are made of ids; 0 is where none is set.
+const idsOf = (key: string): number[] => key.split('>').map(Number)
+
 function presentLanes(figures: Figures, language: Language) {
   // The city a port belongs to is left out: a lane has to be short.
   const port = (id: string | undefined) =>
@@ -107,7 +110,9 @@ function presentVolumes(
   const rest = all.slice(named)
   const others = rest.reduce((sum, [, volume]) => added(sum, volume), nothing())
   return {
-    lists: all.slice(0, named).map(([key, volume]) => ({ name: nameOf(key), ...rounded(volume) })),
+    lists: all
+      .slice(0, named)
+      .map(([key, volume]) => ({ name: nameOf(key), ids: idsOf(key), ...rounded(volume) })),
     others: rest.length === 0 ? null : { count: rest.length, ...rounded(others) },
   }
 }

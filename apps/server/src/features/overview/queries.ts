@@ -128,7 +128,10 @@ function firstMonthFrom(since: Date): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** How many shipping instructions came before the documents cut-off of their order, and how many after it. */
+/**
+ * How many shipping instructions came before the documents cut-off of their order, and how many after it. One that has not
+ * come is late from the cut-off on.
+ */
 export async function countSupplies(db: Db, span: Between): Promise<{ inTime: number; late: number }> {
   const result = await db.execute(sql`
     select count(*) filter (where e.create_time <= o.cut_off_documents)::int as "inTime",
@@ -138,7 +141,11 @@ export async function countSupplies(db: Db, span: Between): Promise<{ inTime: nu
       and ${between(sql`e.create_time`, span)}
       -- An order is never older than what happened to it: the others need not be looked at.
       and o.update_time >= ${at(span.since)}`)
-  return rowsOf<{ inTime: number; late: number }>(result)[0] ?? { inTime: 0, late: 0 }
+  const came = rowsOf<{ inTime: number; late: number }>(result)[0] ?? { inTime: 0, late: 0 }
+  const missing = await db.execute(sql`
+    select count(*)::int as count from orders
+    where submit_time is not null and status = ${sql.raw(String(s.pendingSupply))} and ${between(sql`cut_off_documents`, span)}`)
+  return { inTime: came.inTime, late: came.late + (rowsOf<{ count: number }>(missing)[0]?.count ?? 0) }
 }
 
 export type Carried = {

@@ -9,6 +9,7 @@ import {
   aCodeWorker,
   ask,
   aUser,
+  checkCode,
   deliver,
   fromSomewhere,
   mail,
@@ -31,6 +32,37 @@ describe('a code', () => {
     for (let at = 0; at < 5; at++) expect((await reset(username, wrongOf(code))).error).toBe('validation')
     expect((await reset(username, code)).fields?.[0]?.rule).toBe('code_wrong')
     expect(await signIn(username, oldPassword)).toBe(200)
+  })
+
+  it('is checked before a password is typed, which costs a try only where it was wrong', async () => {
+    const { id, username } = await aUser()
+    const code = await aCodeFor(username)
+    for (let at = 0; at < 6; at++) expect((await checkCode(username, code)).status).toBe(200)
+    expect((await checkCode(username, wrongOf(code))).fields?.[0]).toMatchObject({
+      path: 'vcode',
+      rule: 'code_wrong',
+    })
+    const [row] = await test.db.select().from(passwordCodes).where(eq(passwordCodes.userId, id))
+    expect([row?.tries, row?.useTime]).toEqual([1, null])
+    expect((await reset(username, code)).status).toBe(200)
+    expect((await checkCode(username, code)).status).toBe(422)
+  })
+
+  it('is dead after five wrong checks, also of the same moment, and counts them with the tries to use it', async () => {
+    const { username } = await aUser()
+    const code = await aCodeFor(username)
+    await Promise.all(Array.from({ length: 4 }, () => checkCode(username, wrongOf(code))))
+    expect((await reset(username, wrongOf(code))).status).toBe(422)
+    expect((await checkCode(username, code)).status).toBe(422)
+    expect((await reset(username, code)).status).toBe(422)
+  })
+
+  it('answers a check for an address that is nobody’s like a wrong code', async () => {
+    const nobody = await checkCode('nobody@example.test', '123456')
+    const { username } = await aUser()
+    await aCodeFor(username)
+    const wrong = await checkCode(username, '000000')
+    expect([nobody.status, nobody.msg, nobody.fields]).toEqual([wrong.status, wrong.msg, wrong.fields])
   })
 
   it('is dead after five wrong tries of the same moment, too', async () => {

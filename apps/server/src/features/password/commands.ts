@@ -58,7 +58,8 @@ async function sendCode(db: Db, codes: Codes, userId: number, language: Language
   })
 }
 
-type Reset = { readonly username: string; readonly vcode: string; readonly passwordHash: string }
+type TypedCode = { readonly username: string; readonly vcode: string }
+type Reset = TypedCode & { readonly passwordHash: string }
 
 /**
  * Sets a new password when the code is the right one: once, and with every session ended. An address that is nobody's takes
@@ -66,16 +67,38 @@ type Reset = { readonly username: string; readonly vcode: string; readonly passw
  */
 export async function setPasswordByCode(db: Db, codes: Codes, reset: Reset, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const user = await findUserOf(tx, reset.username)
-    const tried = await countTry(tx, user?.id ?? nobody, now)
-    const isRight = codes.matches(user?.id ?? nobody, reset.vcode, tried?.codeHash ?? null)
-    // A try that finds no code to count at leaves a row as well: writing takes time, and time tells.
-    if (!tried) await tx.insert(countedCalls).values({ kind: 'code_missing', key: '', createTime: now })
-    if (!user || !tried || !isRight) return false
-    await tx.update(passwordCodes).set({ useTime: now }).where(eq(passwordCodes.id, tried.id))
-    await setPassword(tx, user, reset.passwordHash, now)
+    const found = await tryCode(tx, codes, reset, now)
+    if (!found) return false
+    await tx.update(passwordCodes).set({ useTime: now }).where(eq(passwordCodes.id, found.codeId))
+    await setPassword(tx, found.user, reset.passwordHash, now)
     return true
   })
+}
+
+/**
+ * Whether a code is the right one, before a new password is thought of. A wrong one has cost a try as it would have later; a
+ * right one has cost none and stays good.
+ */
+export async function isCodeRight(db: Db, codes: Codes, typed: TypedCode, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const found = await tryCode(tx, codes, typed, now)
+    if (!found) return false
+    await tx
+      .update(passwordCodes)
+      .set({ tries: sql`${passwordCodes.tries} - 1` })
+      .where(eq(passwordCodes.id, found.codeId))
+    return true
+  })
+}
+
+/** Counts a try at the open code of this address: whose it is and which, where it was right. */
+async function tryCode(tx: Db, codes: Codes, { username, vcode }: TypedCode, now: Date) {
+  const user = await findUserOf(tx, username)
+  const tried = await countTry(tx, user?.id ?? nobody, now)
+  const isRight = codes.matches(user?.id ?? nobody, vcode, tried?.codeHash ?? null)
+  // A try that finds no code to count at leaves a row as well: writing takes time, and time tells.
+  if (!tried) await tx.insert(countedCalls).values({ kind: 'code_missing', key: '', createTime: now })
+  return user && tried && isRight ? { user, codeId: tried.id } : null
 }
 
 /** No user has this id. */

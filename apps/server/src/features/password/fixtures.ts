@@ -1,4 +1,4 @@
-import { requestPasswordCode, resetPassword } from '@berth/contract/password'
+import { checkPasswordCode, requestPasswordCode, resetPassword } from '@berth/contract/password'
 import { login } from '@berth/contract/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -37,6 +37,9 @@ export function fromSomewhere(headers: Readonly<Record<string, string>> = {}) {
 
 export const ask = (username: string, lang = 'cn') =>
   fromSomewhere({ lang }).call(requestPasswordCode, { body: { username } })
+
+export const checkCode = (username: string, vcode: string) =>
+  fromSomewhere().call(checkPasswordCode, { body: { username, vcode } })
 
 export const aCodeWorker = (onServed: () => void = () => undefined) =>
   new CodeWorker({ db: test.db, codes: test.codes, clock: test.clock, log: createLogger('silent'), onServed })

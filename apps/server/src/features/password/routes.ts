@@ -1,5 +1,11 @@
-import { forgetPassword, requestPasswordCode, resetPassword } from '@berth/contract/password'
 import {
+  checkPasswordCode,
+  forgetPassword,
+  requestPasswordCode,
+  resetPassword,
+} from '@berth/contract/password'
+import {
+  checkCode,
   checkCodeRequest,
   checkPasswordReset,
   codeLifeMinutes,
@@ -11,13 +17,24 @@ import { countAsRight, guesserOf } from '../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import { bind, type Context } from '../../platform/http/bind.ts'
 import { broken, type Problem, problem, throttled } from '../../platform/http/problem.ts'
-import { noteRequest, setPasswordByCode } from './commands.ts'
+import { isCodeRight, noteRequest, setPasswordByCode } from './commands.ts'
 import { takeRequest, takeReset } from './limits.ts'
 
 export const passwordRoutes = [
   bind(forgetPassword, (context, { query }) => askForCode(context, query)),
 
   bind(requestPasswordCode, (context, { body }) => askForCode(context, body)),
+
+  bind(checkPasswordCode, async ({ db, tokens, address, now }, { body }) => {
+    const findings = checkCode(body)
+    if (findings.length > 0) return refuse(broken(findings))
+    // The same turns as for setting the password: who guesses gains nothing by asking here.
+    const turn = await takeReset(db, body.username, address, now)
+    if (!turn.may) return refuse(throttled(turn.waitSeconds))
+    const typed = { username: body.username, vcode: keptCode(body.vcode) }
+    const isRight = await isCodeRight(db, tokens.codes, typed, now)
+    return isRight ? ok({}) : refuse(broken([{ path: 'vcode', rule: 'code_wrong' }]))
+  }),
 
   bind(resetPassword, async ({ db, tokens, address, now, wakeWorkers }, { body }) => {
     const findings = checkPasswordReset(body)

@@ -8,6 +8,10 @@ it.each([
   ['preview.example', []],
   ['javascript:alert(1)', []],
   ["https://a.example; script-src 'unsafe-inline'", []],
+  ['https://a.example,https://b.example', []],
+  ['https://a.example;https://b.example', []],
+  ['https://*.example', []],
+  ['https://[::1]/', []],
 ])('frames of the preview service %s: %s', (address, frames) => {
   expect(sourcesOf(new Map([['file_preview', address]])).frames).toEqual(frames)
 })

@@ -49,11 +49,14 @@ export function sourcesOf(settings: ReadonlyMap<string, string>): Sources {
   return { frames: originsOf(framed), pictures: originsOf(shown) }
 }
 
+// Whatever is in the table: what is written into a header holds nothing that ends or divides a directive.
+const plainOrigin = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
+
 function originsOf(addresses: readonly (string | null | undefined)[]): readonly string[] {
   const origins = addresses.flatMap((address) => {
     if (!address || !URL.canParse(address)) return []
-    const { protocol, origin } = new URL(address)
-    return protocol === 'https:' || protocol === 'http:' ? [origin] : []
+    const { origin } = new URL(address)
+    return plainOrigin.test(origin) ? [origin] : []
   })
   return [...new Set(origins)]
 }

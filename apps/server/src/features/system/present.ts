@@ -1,21 +1,9 @@
-import type { Setting as WireSetting } from '@berth/contract/setting'
+import type { SettingChange, Setting as WireSetting } from '@berth/contract/setting'
 import { dictionaryFields } from '@berth/contract/system'
-import { statusesInProcessOrder } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
-import { statusWords } from '@berth/locales/order-words'
-import { type Entry, type Setting, typeOf } from './queries.ts'
+import { type Entry, type Setting, type SettingChangeRow, typeOf } from './queries.ts'
 
 type Field = (typeof dictionaryFields)[number]
-
-/** The statuses of an order: not data, since the lifecycle knows them by name. */
-export function presentStatuses(language: Language) {
-  return statusesInProcessOrder.map((status) => ({
-    field: 'order_status' as const,
-    key: String(status),
-    value: String(status),
-    name: statusWords[language][status],
-  }))
-}
 
 export function presentEntries(entries: readonly Entry[], language: Language) {
   return entries.flatMap((entry) => {
@@ -34,14 +22,39 @@ export function presentSetting(setting: Setting, language: Language) {
   }
 }
 
-/** A setting as the desk edits it, in both languages at once. */
-export function presentWholeSetting(setting: Setting): WireSetting {
+/** A setting as the desk edits it, in both languages at once, with what it was before its last change. */
+export function presentWholeSetting(setting: Setting, last: SettingChangeRow | undefined): WireSetting {
+  const before = (field: string, now: string | null) => {
+    const change = last?.changes.find((one) => one.field === field)
+    return change ? change.before : now
+  }
   return {
     name: setting.name,
     type: typeOf(setting),
     value_zh: setting.valueZh,
     value_en: setting.valueEn,
+    default_zh: setting.defaultZh,
+    default_en: setting.defaultEn,
     is_public: setting.isPublic,
+    last_change: last
+      ? {
+          user_name: last.userName,
+          time: last.createTime.toISOString(),
+          value_zh: before('value_zh', setting.valueZh) ?? '',
+          value_en: before('value_en', setting.valueEn),
+        }
+      : null,
     version: setting.version,
+  }
+}
+
+/** One change of a setting, as the history lists it. */
+export function presentSettingChange(row: SettingChangeRow): SettingChange {
+  return {
+    id: row.id,
+    name: row.targetId,
+    user_name: row.userName,
+    time: row.createTime.toISOString(),
+    changes: row.changes,
   }
 }

@@ -1,2 +1,2 @@
 export { originSettings, PageOrigins } from './page-origins.ts'
-export { findSetting, findSettings } from './queries.ts'
+export { findSetting, findSettings, findSettingTexts } from './queries.ts'

@@ -5,9 +5,9 @@ import { listOrders } from '@berth/contract/order'
 import { getUserInfo, logout } from '@berth/contract/session'
 import { deskListSettings, deskUpdateSetting } from '@berth/contract/setting'
 import { getConfig } from '@berth/contract/system'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditEntries } from '../../platform/db/schema.ts'
+import { auditEntries, settings } from '../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -133,6 +133,45 @@ it('a closed portal takes nothing from members but their leave', async () => {
   expect((await caller.call(endOtherSessions)).status).toBe(200)
   expect((await caller.call(logout)).status).toBe(200)
   await change('app_close', 'false')
+})
+
+const twoAddresses = 'https://a.example,https://b.example'
+
+it('refuses two addresses in one, for every setting that is an address', async () => {
+  const addresses = (await desk.call(deskListSettings)).data.lists.filter(({ type }) => type === 'url')
+  expect(addresses.length).toBeGreaterThanOrEqual(8)
+  for (const { name } of addresses) {
+    const { status, fields } = await change(name, twoAddresses)
+    expect([name, status, fields?.map(({ path }) => path)]).toEqual([name, 422, ['value_zh']])
+  }
+})
+
+it('an address in the table that names no host stops neither pages nor calls nor probes', async () => {
+  const { lists } = (await desk.call(deskListSettings)).data
+  for (const { name, type, value_zh } of lists.filter(({ type }) => type === 'url' || type === 'string')) {
+    for (const bad of [twoAddresses, "https://a.example;script-src 'unsafe-inline'", 'https://*', '发']) {
+      await test.db.update(settings).set({ valueZh: bad }).where(eq(settings.name, name))
+      test.clock.advance({ seconds: 3 })
+      for (const url of ['/', '/healthz', '/readyz', '/api/v1/system/config', '/api/openapi.json']) {
+        const { statusCode, headers } = await test.app.inject({ url })
+        expect([name, type, url, statusCode < 500]).toEqual([name, type, url, true])
+        expect(headers['content-security-policy']).toMatch(/frame-src 'none'/)
+        expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+      }
+    }
+    await test.db.update(settings).set({ valueZh: value_zh }).where(eq(settings.name, name))
+  }
+})
+
+it('writes the hosts that settings name into the policy of pages alone', async () => {
+  await change('file_preview', 'https://preview.example/?url=')
+  test.clock.advance({ seconds: 3 })
+  const policy = async (url: string) => (await test.app.inject({ url })).headers['content-security-policy']
+  expect(await policy('/')).toMatch(/frame-src https:\/\/preview\.example/)
+  for (const url of ['/healthz', '/readyz', '/api/v1/system/config'])
+    expect(await policy(url)).toMatch(/frame-src 'none'/)
+  await change('file_preview', '')
+  test.clock.advance({ seconds: 3 })
 })
 
 it('lets onto pages the hosts that settings name, and no other', async () => {

@@ -7,11 +7,12 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Ear } from '../live/news.ts'
 import type { Db } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { listenToPostgres } from './listen.ts'
+import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {
@@ -63,15 +64,13 @@ function rootMessage(error: unknown): string {
 
 /** Opens PostgreSQL at `url`. Connections are made when first needed. */
 export function openPostgres(url: string, migrationsDirectory: string): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 30_000,
     application_name: 'berth',
   })
-  // A broken idle connection is replaced by the pool at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
   return {
     db: drizzlePg(pool, { schema }),
     engine: 'postgres',

@@ -18,11 +18,14 @@ export class FileAnswer {
   readonly content: Readable
   readonly file: SentFile
   readonly inline: boolean
+  /** Whether anybody may see it and it never changes under its address: browsers keep it for good. */
+  readonly isPublic: boolean
 
-  constructor(content: Readable, file: SentFile, inline: boolean) {
+  constructor(content: Readable, file: SentFile, inline: boolean, isPublic = false) {
     this.content = content
     this.file = file
     this.inline = inline
+    this.isPublic = isPublic
   }
 }
 
@@ -30,17 +33,17 @@ export class FileAnswer {
 export async function openForAnswer(
   storage: Storage,
   file: FileRow,
-  query: { readonly inline?: '1' | undefined },
+  query: { readonly inline?: '1' | undefined; readonly isPublic?: true },
 ): Promise<FileAnswer> {
   const content = await storage.open(file.fileKey)
   if (content === null) throw new Error(`storage has no file ${file.fileKey}`)
-  return new FileAnswer(content, file, query.inline === '1')
+  return new FileAnswer(content, file, query.inline === '1', query.isPublic)
 }
 
 const shownInPlace: ReadonlySet<string> = new Set([mediaTypeOf.pdf, mediaTypeOf.jpg, mediaTypeOf.png])
 
 /** Sends a file so that nothing in it can run: its true type, nothing to guess, and no rights should a browser open it. */
-export function sendFile(reply: FastifyReply, { content, file, inline }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { content, file, inline, isPublic }: FileAnswer): FastifyReply {
   const disposition = inline && shownInPlace.has(file.mediaType) ? 'inline' : 'attachment'
   return reply
     .headers({
@@ -49,7 +52,7 @@ export function sendFile(reply: FastifyReply, { content, file, inline }: FileAns
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     .send(content)
 }

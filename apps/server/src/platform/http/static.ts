@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerProblem } from './answer.ts'
+import { readPages } from './page-html.ts'
 import { problem } from './problem.ts'
 
 const yearInSeconds = 31_536_000
 
 /** Serves the built pages: hashed files for good, the two entries fresh each time, and an entry for every page's address. */
 export async function servePages(app: FastifyInstance, directory: string): Promise<void> {
-  const portal = await readFile(join(directory, 'index.html'))
-  const desk = await readFile(join(directory, 'desk.html'))
+  const pageAt = await readPages(directory)
 
   await app.register(fastifyStatic, {
     root: directory,
@@ -24,14 +22,23 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
   })
 
-  const page = (html: Buffer) => (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
-  app.get('/desk', page(desk))
-  app.get('/desk/*', page(desk))
-  app.get('/', page(portal))
+  const page = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(pageAt(pathOf(request)))
+  app.get('/desk', page)
+  app.get('/desk/*', page)
+  app.get('/', page)
   app.get('/*', (request, reply) => {
-    // A page's address has no extension; a file that is not there must not be answered with a page.
-    const isPage = !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
-    return isPage ? page(portal)(request, reply) : answerProblem(request, reply, problem('not_found'))
+    // The path of a page has no extension, whatever is looked for behind the question mark; a file that is not there must
+    // not be answered with a page.
+    const path = pathOf(request)
+    const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    return isPage ? page(request, reply) : answerProblem(request, reply, problem('not_found'))
   })
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? url
 }

@@ -30,7 +30,10 @@ export type UploadedFile = {
   keep(): Promise<string>
 }
 
-export type Upload = { readonly fields: { readonly purpose: UploadPurpose }; readonly file: UploadedFile }
+export type Upload = {
+  readonly fields: { readonly purpose?: UploadPurpose | undefined }
+  readonly file: UploadedFile
+}
 
 type Schema = NonNullable<Endpoint['upload']>
 
@@ -81,17 +84,16 @@ async function checkUpload(
   if (!parsed.success || isMissing) return refuse(broken(isMissing ? [...findings, missingFile] : findings))
 
   const { purpose } = parsed.data
-  const { kinds, maxBytes } = uploadPurposes[purpose]
+  // Without a purpose it may be anything that is uploaded: what it is for, and whether it fits, the call finds out.
+  const { kinds, maxBytes } = purpose ? uploadPurposes[purpose] : anyUpload
   if (file.bytes > maxBytes) return refuse(tooLarge(maxBytes))
   if (file.bytes === 0) return refuse(broken([{ path: 'file', rule: 'file_empty' }]))
 
   const name = cleanFileName(file.name)
   const kind = file.isKnown ? await recogniseFile(file.path) : null
   const allowed = kinds.find((one) => one === kind)
-  if (allowed === undefined || !fileEndings[allowed].includes(endingOf(name))) {
-    const params = { kinds: kinds.join(',') }
-    return refuse({ code: 'wrong_file_type', fields: [{ path: 'file', rule: 'file_type', params }] })
-  }
+  if (allowed === undefined || !fileEndings[allowed].includes(endingOf(name)))
+    return refuse(wrongKindOf(kinds))
   return ok({
     fields: parsed.data,
     file: {
@@ -103,6 +105,19 @@ async function checkUpload(
       keep: () => storage.keep(file.path),
     },
   })
+}
+
+const anyUpload: { readonly kinds: readonly FileKind[]; readonly maxBytes: number } = {
+  kinds: [...new Set(Object.values(uploadPurposes).flatMap((rule): readonly FileKind[] => rule.kinds))],
+  maxBytes: maxUploadBytes,
+}
+
+/** The refusal of a file that is none of these kinds. */
+export function wrongKindOf(kinds: readonly FileKind[]): Problem {
+  return {
+    code: 'wrong_file_type',
+    fields: [{ path: 'file', rule: 'file_type', params: { kinds: kinds.join(',') } }],
+  }
 }
 
 const missingFile = { path: 'file', rule: 'required' } as const

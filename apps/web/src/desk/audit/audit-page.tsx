@@ -53,6 +53,7 @@ export function AuditPage() {
   useTitle(text.title)
   const rows = list.data?.lists
   const pager = {
+    unit: 'records' as const,
     page,
     size,
     total: list.data?.total ?? 0,

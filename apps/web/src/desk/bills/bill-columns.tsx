@@ -1,30 +1,17 @@
 import type { DeskBill } from '@berth/contract/desk-bill'
-import { orderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
-import { formatDay, formatInstantDay } from '../../lib/format.ts'
+import { formatAmount, formatDay, formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { FileLink } from '../../shared/file-link.tsx'
-import { writeAmount } from '../../ui/amount.ts'
+import { BillTag } from '../../shared/payment/bill-tag.tsx'
 import type { DataTableProps } from '../../ui/data-table.tsx'
-import { Tag, type TagKind } from '../../ui/tag.tsx'
 import styles from './bills-page.module.css'
 import { billsWords } from './words.ts'
 
-const kinds: Record<DeskBill['state'], TagKind> = {
-  open: 'quiet',
-  agreed: 'quiet',
-  paying: 'strong',
-  paid: 'good',
-  replaced: 'ended',
-}
-
 export function BillState({ bill }: { readonly bill: DeskBill }) {
-  const text = useWords(billsWords)
-  if (bill.order_status === orderStatus.billRejected && bill.state !== 'paid')
-    return <Tag kind="bad">{text.questioned}</Tag>
-  return <Tag kind={kinds[bill.state]}>{text.states[bill.state]}</Tag>
+  return <BillTag bill={bill} status={bill.order_status} viewer="operator" />
 }
 
 /** When a bill is due, and how late it is by now. */
@@ -51,9 +38,14 @@ export function billColumns(
       key: 'bill',
       title: columns.bill,
       render: (_, bill) => (
-        <FileLink url={bill.url} name={`${bill.name}.pdf`}>
-          {bill.version > 1 ? `${bill.name} v${bill.version}` : bill.name}
-        </FileLink>
+        <>
+          <FileLink url={bill.url} name={`${bill.bill_no}.pdf`}>
+            <span className="mono">
+              {bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}
+            </span>
+          </FileLink>
+          {bill.name !== bill.bill_no && <div className="note">{bill.name}</div>}
+        </>
       ),
     },
     {
@@ -80,7 +72,7 @@ export function billColumns(
       title: columns.total,
       align: 'right',
       sorter: true,
-      render: (_, bill) => writeAmount(bill.total, 2),
+      render: (_, bill) => formatAmount(bill.total),
     },
     { key: 'due_date', title: columns.dueDate, sorter: true, render: (_, bill) => <DueDate bill={bill} /> },
     isPaid

@@ -34,6 +34,7 @@ export function BillList({ state, answer, isStale, onChange }: BillListProps) {
   )
   const { sort, order } = billsQueryOf(state)
   const pager = {
+    unit: 'bills' as const,
     page: state.page,
     size: state.size,
     total: answer?.total ?? 0,
@@ -65,7 +66,9 @@ export function BillList({ state, answer, isStale, onChange }: BillListProps) {
               headline={formatMoney(bill.total)}
               facts={[
                 bill.customer_name,
-                bill.name,
+                <span key="no" className="mono">
+                  {bill.bill_no}
+                </span>,
                 ...(bill.due_date ? [<DueDate key="due" bill={bill} />] : []),
               ]}
             />

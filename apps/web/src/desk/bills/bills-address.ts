@@ -1,17 +1,10 @@
 import { billTabs } from '@berth/contract/desk-bill'
-import { isDay } from '@berth/domain/calendar'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { choiceParam, numberParam, textParam, type UrlParam, type UrlState } from '../../lib/url-state.ts'
+import { choiceParam, dayParam, numberParam, textParam, type UrlState } from '../../lib/url-state.ts'
 
 /** What the page shows: a kind of bills, or the payments that wait. */
 export const billViews = [...billTabs.slice(0, 1), 'payments', ...billTabs.slice(1)] as const
 export type BillView = (typeof billTabs)[number] | 'payments'
-
-const dayParam: UrlParam<string | null> = {
-  initial: null,
-  parse: (text) => (isDay(text) ? text : undefined),
-  write: (value) => value ?? '',
-}
 
 /** Everything of the page that stands in the address. */
 export const billsAddress = {

@@ -14,7 +14,6 @@ export function DataFrame() {
   const mayKeepLists = useMay('desk_lookup')
   const mayConfigure = useMay('desk_config')
   const pages = [
-    [paths.deskSettings, text.settings],
     [paths.deskMailTexts, text.mailTexts],
     [paths.deskOutbox, text.outbox],
   ] as const

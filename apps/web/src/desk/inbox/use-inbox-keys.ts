@@ -1,14 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-
-const typingIn = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
-
-/** Whether a key belongs to the page: nobody is typing, no dialog asks something, no browser shortcut is meant. */
-function isForThePage(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return false
-  if (event.target instanceof Element && event.target.closest(typingIn)) return false
-  return ![...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
-}
+import { isForThePage } from '../../shared/page-keys.ts'
 
 /** Keys of an inbox: j and k walk the list, `/` searches; `more` are those of what is open. */
 export function useInboxKeys(

@@ -40,6 +40,7 @@ export function MemberRows({ state, query, onChange }: MemberRowsProps) {
   if (!data) return <TableSkeleton columns={isPhone ? [140, 60] : [220, 60, 70, 110, 160, 110, 50, 90]} />
   if (data.lists.length === 0) return <Nothing state={state} total={data.total} onChange={onChange} />
   const pager = {
+    unit: 'members' as const,
     page: state.page,
     size: state.size,
     total: data.total,

@@ -22,7 +22,7 @@ import { membersWords } from './words.ts'
 export function MembersPage() {
   const text = useWords(membersWords)
   const isPhone = useIsPhone()
-  const [state, change] = useUrlState(listShape)
+  const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...membersOf(state), placeholderData: keepPreviousData })
   const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
@@ -71,7 +71,8 @@ export function MembersPage() {
             inputRef={keyword}
             onSearch={(typed) => {
               // Searching again for the same is asking whether anything is new.
-              if (typed === state.keyword && state.page === 1) list.refetch()
+              const before = asked()
+              if (typed === before.keyword && before.page === 1) list.refetch()
               else change({ keyword: typed })
             }}
           />

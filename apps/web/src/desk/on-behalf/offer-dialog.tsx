@@ -92,6 +92,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
         lists.length > 0 && (
           <div className={styles.foot}>
             <Pager
+              unit="quotes"
               page={page}
               size={size}
               total={quotes.data?.total ?? 0}
@@ -105,12 +106,23 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
       <FieldGrid columns={2}>
         <Field label={text.pol}>
           {(control) => (
-            <PortSelect {...control} value={lane.pol_id} onChange={(pol_id) => changeLane({ pol_id })} />
+            <PortSelect
+              use="pol"
+              {...control}
+              value={lane.pol_id}
+              onChange={(pol_id) => changeLane({ pol_id })}
+            />
           )}
         </Field>
         <Field label={text.to}>
           {(control) => (
-            <PortSelect {...control} inland value={lane.to_id} onChange={(to_id) => changeLane({ to_id })} />
+            <PortSelect
+              use="to"
+              {...control}
+              inland
+              value={lane.to_id}
+              onChange={(to_id) => changeLane({ to_id })}
+            />
           )}
         </Field>
       </FieldGrid>
@@ -138,6 +150,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
             {offeredTotal > size && (
               <div className={styles.foot}>
                 <Pager
+                  unit="quotes"
                   page={optionPage}
                   size={size}
                   total={offeredTotal}

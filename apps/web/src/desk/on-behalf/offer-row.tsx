@@ -1,9 +1,9 @@
 import type { QuoteItem } from '@berth/contract/quote'
 import { Button } from 'antd'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import type { Bookable } from '../../shared/booking-form/form-quote.ts'
-import { firstName, formatPrice } from '../../shared/rates/rate-parts.tsx'
+import { firstName } from '../../shared/rates/rate-parts.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { offerWords } from './booking-words.ts'
 import styles from './offer-dialog.module.css'
@@ -39,7 +39,7 @@ export function OfferRow({ offer, no, note, onTake }: OfferRowProps) {
         <div className={styles.prices}>
           {offer.spaces.map(({ container_id, container_name, price }) => (
             <span key={container_id}>
-              <span className="note">{container_name}</span> {formatPrice(price)}
+              <span className="note">{container_name}</span> {formatMoney(price)}
             </span>
           ))}
         </div>

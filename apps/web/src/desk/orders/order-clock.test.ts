@@ -1,42 +1,79 @@
+import { workCalendar } from '@berth/domain/working-time'
 import { describe, expect, it } from 'vitest'
-import { longestWait, orderClock } from './order-clock.ts'
+import { orderClock } from './order-clock.ts'
 
+// Friday 20 November 2026, 10:00 in China.
 const now = new Date('2026-11-20T02:00:00Z')
+const rules = { calendar: workCalendar([]), replyHours: 2 }
 const order = {
   status: 3,
   status_time: '2026-11-19T22:00:00Z',
   cut_off_documents: '2026-11-20T06:00:00Z',
+  cancel_requested: false,
 } as const
+const booking = { ...order, status: 1, cut_off_documents: null } as const
 
 describe('what presses on an order', () => {
   it('is the documents cut-off until the bill of lading is out', () => {
-    expect(orderClock(order, now)).toEqual({
+    expect(orderClock(order, now, rules)).toEqual({
       kind: 'cut_off',
       at: order.cut_off_documents,
       state: 'soon',
       share: 0.5,
+      minutes: 60,
     })
-    expect(orderClock({ ...order, status: 6 }, now).kind).toBe('waiting')
+    expect(orderClock({ ...order, status: 2 }, now, rules)).toMatchObject({ kind: 'cut_off', minutes: null })
+    expect(orderClock({ ...order, status: 6 }, now, rules).kind).toBe('waiting')
   })
 
   it('fills the bar once the cut-off has passed', () => {
-    expect(orderClock({ ...order, cut_off_documents: '2026-11-20T02:00:00Z' }, now)).toMatchObject({
+    expect(orderClock({ ...order, cut_off_documents: '2026-11-20T02:00:00Z' }, now, rules)).toMatchObject({
       state: 'past',
       share: 1,
     })
   })
 
-  it('is the wait, measured against the longest beside it, when there is no cut-off', () => {
-    const waiting = { ...order, status: 1, cut_off_documents: null } as const
-    const longest = longestWait([waiting, { ...waiting, status_time: '2026-11-19T18:00:00Z' }], now)
-    expect(orderClock(waiting, now, longest)).toEqual({
-      kind: 'waiting',
-      since: waiting.status_time,
+  it('is the wait for the desk in office hours, against the promise', () => {
+    // The night before does not count: the office opened an hour ago.
+    expect(orderClock({ ...booking, status_time: '2026-11-19T12:00:00Z' }, now, rules)).toEqual({
+      kind: 'working',
+      minutes: 60,
+      limitHours: 2,
+      state: 'ample',
       share: 0.5,
     })
   })
 
+  it('is near from four fifths of the promise on, and past it beyond', () => {
+    const state = (status_time: string) => {
+      const clock = orderClock({ ...booking, status_time }, now, rules)
+      return clock.kind === 'working' && clock.state
+    }
+    expect(state('2026-11-19T09:20:00Z')).toBe('soon')
+    expect(state('2026-11-19T08:50:00Z')).toBe('past')
+  })
+
+  it('is not counted on a public holiday', () => {
+    const afterHoliday = new Date('2026-10-08T02:00:00Z')
+    const calendar = workCalendar(
+      [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: `2026-10-0${day}`, isWorkday: false })),
+    )
+    const since = { ...booking, status_time: '2026-09-30T09:30:00Z' }
+    expect(orderClock(since, afterHoliday, { ...rules, calendar })).toMatchObject({
+      minutes: 90,
+      state: 'ample',
+    })
+    expect(orderClock(since, afterHoliday, rules)).toMatchObject({ state: 'past' })
+  })
+
+  it('has no bar where nothing was promised', () => {
+    expect(orderClock(booking, now, { ...rules, replyHours: 0 })).toMatchObject({
+      limitHours: null,
+      share: null,
+    })
+  })
+
   it('is nothing once the order has ended', () => {
-    expect(orderClock({ ...order, status: 40 }, now)).toEqual({ kind: 'ended', at: order.status_time })
+    expect(orderClock({ ...order, status: 40 }, now, rules)).toEqual({ kind: 'ended', at: order.status_time })
   })
 })

@@ -1,8 +1,11 @@
+import { workCalendar } from '@berth/domain/working-time'
 import { describe, expect, it } from 'vitest'
 import { countWork } from './queue-groups.ts'
 import { type QueueCount, queueNote } from './queue-note.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
+const rules = { calendar: workCalendar([]), replyHours: 2 }
+const note = (of: QueueCount, language: 'zh-CN' | 'en-US' = 'zh-CN') => queueNote(of, now, language, rules)
 const count = (change: Partial<QueueCount>): QueueCount => ({
   queue: 'confirm',
   count: 3,
@@ -13,29 +16,49 @@ const count = (change: Partial<QueueCount>): QueueCount => ({
 })
 
 describe('the line below a queue', () => {
-  it('says how long the oldest waits', () => {
-    expect(queueNote(count({}), now, 'zh-CN')).toEqual({ tone: 'plain', text: '最久 1 小时 52 分' })
-    expect(queueNote(count({}), now, 'en-US')?.text).toBe('Oldest 1 h 52 min')
+  it('says how long the oldest waits in office hours, and within what', () => {
+    // Since 17:08 on Thursday; the office opened an hour ago.
+    const since = '2026-11-19T09:08:00Z'
+    expect(note(count({ oldest: since }))).toEqual({ tone: 'soon', text: '最久 1 小时 52 分，限 2 小时' })
+    expect(note(count({ oldest: since }), 'en-US')?.text).toBe('Oldest 1 h 52 min, limit 2 h')
+    expect(note(count({ oldest: '2026-11-19T08:00:00Z' }))?.tone).toBe('past')
+    expect(note(count({ queue: 'invoice', oldest: since }))).toEqual({
+      tone: 'plain',
+      text: '最久 1 小时 52 分，限 24 小时',
+    })
+  })
+
+  it('says the limit alone while no office hour has passed', () => {
+    const saturday = new Date('2026-11-21T04:00:00Z')
+    const since = count({ oldest: '2026-11-21T02:00:00Z' })
+    expect(queueNote(since, saturday, 'zh-CN', rules)).toEqual({ tone: 'plain', text: '限 2 小时' })
+  })
+
+  it('says how long members take by the clock, without a limit', () => {
+    expect(note(count({ queue: 'waiting', oldest: '2026-11-20T00:08:00Z' }))).toEqual({
+      tone: 'plain',
+      text: '最久 1 小时 52 分',
+    })
   })
 
   it('says the cut-offs first where they matter', () => {
     const bill = count({ queue: 'bill', past_cut_off: 1, near_cut_off: 2 })
-    expect(queueNote(bill, now, 'zh-CN')).toEqual({ tone: 'past', text: '1 票超截单，2 票 6 小时内截单' })
-    expect(queueNote({ ...bill, past_cut_off: 0 }, now, 'en-US')).toEqual({
+    expect(note(bill)).toEqual({ tone: 'past', text: '1 票超截单，2 票 6 小时内截单' })
+    expect(note({ ...bill, past_cut_off: 0 }, 'en-US')).toEqual({
       tone: 'soon',
       text: '2 within 6 h',
     })
   })
 
   it('leaves cut-offs out once the bill of lading is issued', () => {
-    expect(queueNote(count({ queue: 'payment', past_cut_off: 3 }), now, 'zh-CN')?.text).toBe(
-      '最久 1 小时 52 分',
+    expect(note(count({ queue: 'payment', past_cut_off: 3, oldest: '2026-11-20T01:00:00Z' }))?.text).toBe(
+      '最久 1 小时，限 4 小时',
     )
   })
 
   it('says nothing of empty queues and of lists that are no work', () => {
-    expect(queueNote(count({ count: 0, oldest: null }), now, 'zh-CN')).toBeNull()
-    expect(queueNote(count({ queue: 'all' }), now, 'zh-CN')).toBeNull()
+    expect(note(count({ count: 0, oldest: null }))).toBeNull()
+    expect(note(count({ queue: 'all' }))).toBeNull()
   })
 })
 

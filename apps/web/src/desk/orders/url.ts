@@ -1,13 +1,26 @@
 import { assigneeFilters } from '@berth/contract/desk-order'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { deskQueues } from '@berth/domain/order/desk-queue'
+import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
 import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { choiceParam, choicesParam, numberParam, textParam, type UrlState } from '../../lib/url-state.ts'
 import { deskList } from './api.ts'
+import { figureAddress, figureQueryOf } from './figure-address.ts'
 import { firstQueue } from './queue-groups.ts'
 
 export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
 export type DeskSort = (typeof deskSorts)[number]
+
+/** What a list is sorted by until somebody chooses: where a cut-off presses, by it. */
+export function sortOf({
+  queue,
+  sort,
+}: {
+  readonly queue: DeskQueue
+  readonly sort: DeskSort | 'own'
+}): DeskSort {
+  if (sort !== 'own') return sort
+  return queue === 'bill' ? 'cut_off' : 'oldest'
+}
 
 export const orderTabs = [
   'work',
@@ -24,22 +37,27 @@ export type OrderTab = (typeof orderTabs)[number]
 /** What the desk's address holds besides the order. */
 export const deskAddress = {
   queue: choiceParam(deskQueues, firstQueue),
-  sort: choiceParam(deskSorts, 'oldest'),
+  sort: choiceParam(['own', ...deskSorts], 'own'),
   keyword: textParam(maxLength.keyword),
   status: choicesParam(statusesInProcessOrder),
   assignee: choiceParam(assigneeFilters, 'all'),
   unread: choiceParam(['0', '1'], '0'),
   customer_id: numberParam(null),
   page: numberParam(1),
+  ...figureAddress,
 }
 
 export type ListState = UrlState<typeof deskAddress>
 
 /** What the list that an address names is asked with. */
-export function deskQueryOf({ status, customer_id, ...state }: ListState) {
-  const statuses = status.length > 0 ? { status: status.join(',') } : {}
-  const customer = customer_id === null ? {} : { customer_id }
-  return { ...state, ...statuses, ...customer, size: pageSizes.desk.initial }
+export function deskQueryOf(state: ListState) {
+  const { queue, keyword, status, assignee, unread, customer_id, page } = state
+  return {
+    ...{ queue, keyword, assignee, unread, page, sort: sortOf(state), size: pageSizes.desk.initial },
+    ...(status.length > 0 ? { status: status.join(',') } : {}),
+    ...(customer_id === null ? {} : { customer_id }),
+    ...figureQueryOf(state),
+  }
 }
 
 /** The read of the list that an address names. */

@@ -1,22 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { isForThePage } from '../../shared/page-keys.ts'
 
 /** What a key does, by the key's name. An act that answers `false` leaves the key to the browser. */
 export type KeyActs = Readonly<Record<string, () => unknown>>
-
-const typingIn = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
-
-/** Whether a key belongs to the page: nobody is typing, no dialog asks something, no browser shortcut is meant. */
-export function isForThePage(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return false
-  if (event.target instanceof Element && event.target.closest(typingIn)) return false
-  return !isDialogOpen()
-}
-
-/** Whether a dialog asks something. */
-export function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
-}
 
 /** Listens for keys of the desk for as long as the caller is on the page. */
 export function useDeskKeys(acts: KeyActs): void {
@@ -43,7 +29,7 @@ export function useLeaveFields(): void {
       const { target } = event
       if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return
       // Escape first closes what is open: a list of choices, a calendar, a dialog.
-      if (!target.closest('input, textarea') || target.closest('[role="dialog"]')) return
+      if (!target.closest('form, input, textarea') || target.closest('[role="dialog"]')) return
       if (target.getAttribute('aria-expanded') === 'true') return
       document.getElementById('order-title')?.focus()
     }

@@ -1,68 +1,72 @@
 import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatRoundMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { useIsPhone } from '../../ui/use-media.ts'
 import styles from './chart.module.css'
 import { Chart, FigureTable } from './chart.tsx'
+import { ageLink } from './figure-links.ts'
 import { pageWords } from './page-words.ts'
 
 const base = 190
 
+type AgeChartProps = { readonly ages: NonNullable<Overview['ages']>; readonly today: string }
+
 /** Money due by how long it has been, the bars of what is overdue behind a line. */
-export function AgeChart({ ages }: { readonly ages: NonNullable<Overview['ages']> }) {
+export function AgeChart({ ages, today }: AgeChartProps) {
   const words = useWords(overviewWords)
   const text = useWords(pageWords)
-  const isPhone = useIsPhone()
-  const width = isPhone ? 358 : 444
-  const slot = width / ages.length
-  const bar = slot * 0.74
   const largest = Math.max(...ages.map(({ total }) => total), 0) || 1
   const overdue = ages.slice(1).reduce((sum, { total }) => sum + total, 0)
   return (
     <Chart
       title={words.parts.due}
       description={ages.map(({ age, total }) => `${words.ages[age]} ${formatCount(total)}`).join(', ')}
-      width={width}
       height={232}
-      draw={({ mark }) => (
-        <>
-          <line className={styles.base} x1={0} x2={width} y1={base} y2={base} />
-          <line className={styles.axis} x1={slot} x2={slot} y1={8} y2={232} />
-          <text x={slot + 10} y={18}>
-            {text.overdueSum(formatCount(overdue))}
-          </text>
-          {ages.map(({ age, total, count }, index) => {
-            const height = Math.max(total > 0 ? 2 : 0, (total / largest) * 150)
-            const middle = slot * index + slot / 2
-            return mark(
-              age,
-              middle,
-              base - height,
-              `${words.ages[age]} US$${formatCount(total)}, ${text.bills(count)}`,
-              <>
-                <rect
-                  x={middle - bar / 2}
-                  y={base - height}
-                  width={bar}
-                  height={height}
-                  rx={2}
-                  fill={index === 0 ? 'var(--chart-4)' : 'var(--chart-1)'}
-                />
-                <text className={styles.figure} x={middle} y={base - height - 8} textAnchor="middle">
-                  {formatCount(total)}
-                </text>
-                <text className={styles.name} x={middle} y={base + 18} textAnchor="middle">
-                  {words.ages[age]}
-                </text>
-                <text x={middle} y={base + 35} textAnchor="middle">
-                  {text.bills(count)}
-                </text>
-              </>,
-            )
-          })}
-        </>
-      )}
+      draw={({ width, mark }) => {
+        const slot = width / ages.length
+        const bar = slot * 0.74
+        return (
+          <>
+            <line className={styles.base} x1={0} x2={width} y1={base} y2={base} />
+            <line className={styles.axis} x1={slot} x2={slot} y1={8} y2={232} />
+            <text x={slot + 10} y={18}>
+              {text.overdueSum(formatCount(overdue))}
+            </text>
+            {ages.map(({ age, total, count }, index) => {
+              const height = Math.max(total > 0 ? 2 : 0, (total / largest) * 150)
+              const middle = slot * index + slot / 2
+              return mark(
+                {
+                  key: age,
+                  x: middle,
+                  y: base - height,
+                  says: `${words.ages[age]} ${formatRoundMoney(total)}, ${text.bills(count)}`,
+                  to: ageLink(age, today),
+                },
+                <>
+                  <rect
+                    x={middle - bar / 2}
+                    y={base - height}
+                    width={bar}
+                    height={height}
+                    rx={2}
+                    fill={index === 0 ? 'var(--chart-4)' : 'var(--chart-1)'}
+                  />
+                  <text className={styles.figure} x={middle} y={base - height - 8} textAnchor="middle">
+                    {formatCount(total)}
+                  </text>
+                  <text className={styles.name} x={middle} y={base + 18} textAnchor="middle">
+                    {words.ages[age]}
+                  </text>
+                  <text x={middle} y={base + 35} textAnchor="middle">
+                    {text.bills(count)}
+                  </text>
+                </>,
+              )
+            })}
+          </>
+        )
+      }}
       table={
         <FigureTable
           caption={words.parts.due}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../ui/use-media.ts'
 import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
 import { fitText, widthOf } from './chart-scale.ts'
@@ -13,45 +12,44 @@ export type BarRow = {
   readonly figure: string
   readonly note: string
   readonly fill: string
+  /** The figure is past its limit: the one thing that is red. */
+  readonly isPast?: boolean
   /** All of it in words. */
   readonly says: string
+  /** The list of what it is made of. */
+  readonly to?: string | undefined
 }
 
 type BarRowsProps = {
   readonly title: string
   readonly rows: readonly BarRow[]
-  /** The room for names, in the drawing's own pixels. */
+  /** The room for names, where there is enough. */
   readonly nameRoom: number
   readonly table: ReactNode
 }
 
 const line = 34
 const thick = 18
+const mostForNames = 0.34
 
 /** Bars that lie under each other, each with its name before and its figure behind it. */
 export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
-  const isPhone = useIsPhone()
-  const width = isPhone ? 358 : 506
-  const left = isPhone ? Math.min(nameRoom, 118) : nameRoom
   const behind = Math.max(...rows.map(({ figure, note }) => widthOf(figure) + widthOf(note)), 0) + 20
   const largest = Math.max(...rows.flatMap(({ value, before = 0 }) => [value, before]), 0) || 1
-  const x = (figure: number) => left + (figure / largest) * (width - left - behind)
   return (
     <Chart
       title={title}
       description={rows.map(({ says }) => says).join('; ')}
-      width={width}
       height={Math.max(1, rows.length) * line}
       table={table}
-      draw={({ mark }) =>
-        rows.map(({ key, name, value, before, figure, note, fill, says }, index) => {
+      draw={({ width, mark }) => {
+        const left = Math.min(nameRoom, Math.round(width * mostForNames))
+        const x = (figure: number) => left + (figure / largest) * Math.max(10, width - left - behind)
+        return rows.map(({ key, name, value, before, figure, note, fill, isPast, says, to }, index) => {
           const y = index * line + (line - thick) / 2
           const end = Math.max(x(value), before === undefined ? 0 : x(before) + 2)
           return mark(
-            key,
-            x(value),
-            y,
-            says,
+            { key, x: x(value), y, says, to },
             <>
               <rect x={0} y={y - 4} width={width} height={thick + 8} fill="transparent" />
               <text className={styles.name} x={0} y={y + 13}>
@@ -61,14 +59,18 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
               {before !== undefined && before > 0 && (
                 <line className={styles.before} x1={x(before)} x2={x(before)} y1={y - 3} y2={y + thick + 3} />
               )}
-              <text className={styles.figure} x={end + 8} y={y + 13}>
+              <text
+                className={isPast ? `${styles.figure} ${styles.past}` : styles.figure}
+                x={end + 8}
+                y={y + 13}
+              >
                 {figure}
                 <tspan className={styles.quiet}>{note}</tspan>
               </text>
             </>,
           )
         })
-      }
+      }}
     />
   )
 }

@@ -1,64 +1,71 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import styles from './chart.module.css'
+import { useWidth } from './use-width.ts'
 
 type Tip = { readonly x: number; readonly y: number; readonly text: string }
 
-export type Marked = {
+type Mark = {
+  readonly key: string
+  /** Where its tip points to. */
+  readonly x: number
+  readonly y: number
+  /** What it stands for, in words. */
+  readonly says: string
+  /** Where it leads: the list of what it is made of. */
+  readonly to?: string | undefined
+}
+
+export type Drawing = {
+  /** The room there is, in real pixels: a drawing is made for it and never scaled. */
+  readonly width: number
   /** A group of the drawing that can be reached and says what it stands for. */
-  readonly mark: (key: string, x: number, y: number, text: string, drawn: ReactNode) => ReactNode
+  readonly mark: (mark: Mark, drawn: ReactNode) => ReactNode
 }
 
 type ChartProps = {
   readonly title: string
   readonly description: string
-  readonly width: number
   readonly height: number
-  readonly draw: (marked: Marked) => ReactNode
+  readonly draw: (drawing: Drawing) => ReactNode
   /** The same figures as a table, for those who do not see the drawing. */
   readonly table: ReactNode
 }
 
 /** A drawing of figures: each mark says its figure to the pointer, the keyboard and the ear; a table says them all. */
-export function Chart({ title, description, width, height, draw, table }: ChartProps) {
+export function Chart({ title, description, height, draw, table }: ChartProps) {
   const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  const width = useWidth(frame)
   const [tip, setTip] = useState<Tip | null>(null)
-  const mark: Marked['mark'] = (key, x, y, text, drawn) => (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a figure is read by moving to it with the keyboard
-    <g
-      key={key}
-      role="img"
-      aria-label={text}
-      tabIndex={0}
-      className={styles.mark}
-      onFocus={() => setTip({ x, y, text })}
-      onBlur={() => setTip(null)}
-      onMouseEnter={() => setTip({ x, y, text })}
-      onMouseLeave={() => setTip(null)}
-    >
-      {drawn}
-    </g>
-  )
+  const mark: Drawing['mark'] = ({ key, x, y, says, to }, drawn) => {
+    const show = () => setTip({ x, y, text: says })
+    const hide = () => setTip(null)
+    const shared = { className: styles.mark, 'aria-label': says, onFocus: show, onBlur: hide }
+    const pointed = { onMouseEnter: show, onMouseLeave: hide }
+    return to === undefined ? (
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a figure is read by moving to it with the keyboard
+      <g key={key} role="img" tabIndex={0} {...shared} {...pointed}>
+        {drawn}
+      </g>
+    ) : (
+      <Link key={key} to={to} {...shared} {...pointed}>
+        {drawn}
+      </Link>
+    )
+  }
   return (
-    <figure className={styles.frame} aria-label={title}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${width} ${height}`}
-        // A drawing that is made much larger is louder than the page.
-        style={{ maxWidth: width * 1.15 }}
-        aria-labelledby={`${id}-title ${id}-desc`}
-      >
+    <figure ref={frame} className={styles.frame} aria-label={title}>
+      <svg className={styles.chart} width={width} height={height} aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{description}</desc>
-        {draw({ mark })}
+        {width > 0 && draw({ width, mark })}
       </svg>
       {tip && (
         <span
           className={styles.tip}
           aria-hidden="true"
-          style={{
-            left: `clamp(60px, min(${(tip.x / width) * 100}%, ${tip.x * 1.15}px), calc(100% - 60px))`,
-            top: `min(${(tip.y / height) * 100}%, ${tip.y * 1.15}px)`,
-          }}
+          style={{ left: `clamp(60px, ${tip.x}px, calc(100% - 60px))`, top: tip.y }}
         >
           {tip.text}
         </span>

@@ -2,32 +2,44 @@ import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { figureLink } from '../figure-link.ts'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
 import { shareText } from './chart-scale.ts'
 import { pageWords } from './page-words.ts'
 
-/** What members asked for, and what of their bookings came from a quote. */
-export function ConversionPanel({ conversion }: { readonly conversion: Overview['conversion'] }) {
+type ConversionPanelProps = { readonly conversion: Overview['conversion']; readonly since: string }
+
+/** From what members looked up to what they asked for and booked, each step as a share of the estimates. */
+export function ConversionPanel({ conversion, since }: ConversionPanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
   const { estimates, rfqs, from_quotes, bookings } = conversion
-  const row = (key: string, name: string, value: number, fill: string, note = '') => ({
-    ...{ key, name, value, fill },
+  const row = (key: string, name: string, value: number, fill: string, note: string, to?: string) => ({
+    ...{ key, name, value, fill, to },
     figure: formatCount(value),
     note: note && ` ${note}`,
     says: `${name} ${formatCount(value)} ${note}`.trim(),
   })
   const rows = [
-    row('estimates', words.estimates, estimates, 'var(--chart-5)'),
-    row('rfqs', words.rfqs, rfqs, 'var(--chart-4)'),
+    row('estimates', words.estimates, estimates, 'var(--chart-5)', ''),
+    row(
+      'rfqs',
+      words.rfqs,
+      rfqs,
+      'var(--chart-4)',
+      text.ofEstimates(shareText(rfqs, estimates)),
+      `${paths.deskRfqs}?state=all`,
+    ),
     row(
       'booked',
       words.fromQuotes,
       from_quotes,
       'var(--chart-2)',
-      text.ofBookings(shareText(from_quotes, bookings)),
+      text.ofEstimatesAndBookings(shareText(from_quotes, estimates), shareText(from_quotes, bookings)),
+      figureLink({ booked_since: since, quoted: '1' }),
     ),
   ]
   return (

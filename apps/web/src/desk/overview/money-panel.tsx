@@ -12,18 +12,20 @@ import { pageWords } from './page-words.ts'
 type MoneyPanelProps = {
   readonly ages: NonNullable<Overview['ages']>
   readonly mostOverdue: NonNullable<Overview['most_overdue']>
+  /** The day the figures are of. */
+  readonly today: string
 }
 
 const longOverdueDays = 30
 
 /** What is owed by its age, and who owes most of what is overdue. */
-export function MoneyPanel({ ages, mostOverdue }: MoneyPanelProps) {
+export function MoneyPanel({ ages, mostOverdue, today }: MoneyPanelProps) {
   const text = useWords(pageWords)
   const { parts } = useWords(overviewWords)
   return (
     <Panel title={parts.due} extra={text.byDueDate}>
       <div className={styles.money}>
-        <AgeChart ages={ages} />
+        <AgeChart ages={ages} today={today} />
         {mostOverdue.length > 0 && (
           <table className={styles.table}>
             <thead>

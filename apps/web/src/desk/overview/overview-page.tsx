@@ -1,4 +1,5 @@
 import { exportOverview, getOverview } from '@berth/contract/overview'
+import { dayInChina } from '@berth/domain/calendar'
 import { overviewRanges } from '@berth/domain/order/overview-range'
 import { overviewWords } from '@berth/locales/overview-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
+import { figureLink } from '../figure-link.ts'
 import { ConversionPanel } from './conversion-panel.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -80,6 +82,9 @@ function Figures({ overview, isStale }: FiguresProps) {
   const text = useWords(pageWords)
   const { parts } = useWords(overviewWords)
   const lastDay = overview.periods.at(-1)?.end ?? overview.as_of
+  const since = dayInChina(new Date(overview.since))
+  const today = dayInChina(new Date(overview.as_of))
+  const isMonthly = overview.range === '12m'
   const weekday = text.weekdays[new Date(lastDay).getUTCDay()] ?? ''
   return (
     <div className={styles.figures} aria-busy={isStale}>
@@ -87,20 +92,31 @@ function Figures({ overview, isStale }: FiguresProps) {
         <KpiStrip overview={overview} />
       </Panel>
       <div className={styles.charts}>
-        <Panel title={parts.status} extra={overview.range === '12m' ? text.monthly : text.weekly(weekday)}>
-          <StageChart periods={overview.periods} />
+        <Panel title={parts.status} extra={isMonthly ? text.monthly : text.weekly(weekday)}>
+          <StageChart periods={overview.periods} isMonthly={isMonthly} />
         </Panel>
-        <VolumePanel title={parts.lanes} volumes={overview.lanes} range={overview.range} nameRoom={150} />
+        <VolumePanel
+          title={parts.lanes}
+          volumes={overview.lanes}
+          range={overview.range}
+          nameRoom={150}
+          linkOf={([pol_id, to_id]) =>
+            pol_id && to_id ? figureLink({ booked_since: since, pol_id, to_id }) : undefined
+          }
+        />
         {overview.ages && overview.most_overdue && (
-          <MoneyPanel ages={overview.ages} mostOverdue={overview.most_overdue} />
+          <MoneyPanel ages={overview.ages} mostOverdue={overview.most_overdue} today={today} />
         )}
-        <StepPanel steps={overview.steps} />
-        <ConversionPanel conversion={overview.conversion} />
+        <StepPanel steps={overview.steps} since={since} />
+        <ConversionPanel conversion={overview.conversion} since={since} />
         <VolumePanel
           title={parts.carriers}
           volumes={overview.carriers}
           range={overview.range}
           nameRoom={130}
+          linkOf={([carrier_id]) =>
+            carrier_id ? figureLink({ booked_since: since, carrier_id }) : undefined
+          }
         />
       </div>
     </div>

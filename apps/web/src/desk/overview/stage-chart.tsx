@@ -6,7 +6,9 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import styles from './chart.module.css'
 import { Chart, FigureTable } from './chart.tsx'
-import { axisOf } from './chart-scale.ts'
+import { axisOf, widthOf } from './chart-scale.ts'
+import { stageLink } from './figure-links.ts'
+import { formatMonth } from './format-month.ts'
 import { pageWords } from './page-words.ts'
 
 type Period = Overview['periods'][number]
@@ -23,82 +25,104 @@ const left = 34
 const top = 18
 const phonePeriods = 6
 
+type StageChartProps = {
+  readonly periods: Overview['periods']
+  /** Months are named with their year, weeks by the day they end on. */
+  readonly isMonthly: boolean
+}
+
+/** Below this width there is no room for the names beside the last bar, and for half a year of weeks. */
+const narrowBelow = 520
+const namesRoom = 150
+
 /** The orders on their way at the end of each week or month, one bar each, stage upon stage. */
-export function StageChart({ periods }: { readonly periods: Overview['periods'] }) {
+export function StageChart({ periods, isMonthly }: StageChartProps) {
   const { stages: names, parts } = useWords(overviewWords)
   const text = useWords(pageWords)
   const language = useLanguage()
   const isPhone = useIsPhone()
-  const shown = isPhone ? periods.slice(-phonePeriods) : periods
-  const [width, height, right] = isPhone ? [358, 250, 358] : [760, 300, 610]
+  const known = sinceFirst(periods)
+  const shown = isPhone ? known.slice(-phonePeriods) : known
+  const height = isPhone ? 250 : 300
   const base = height - 38
   const axis = axisOf(Math.max(...shown.map(totalOf), 0))
   const y = (figure: number) => base - (figure / axis.top) * (base - top)
-  const slot = (right - left) / Math.max(shown.length, 1)
-  const bar = Math.min(slot * 0.68, 54)
   const last = shown.at(-1)
+  const nameOf = (period: Period) =>
+    isMonthly ? formatMonth(period.end, language) : formatShortDay(period.end, language)
   return (
-    <>
+    <div className={styles.stages}>
       <Chart
         title={parts.status}
-        description={shown
-          .map((period) => `${formatDay(period.end, language)} ${totalOf(period)}`)
-          .join(', ')}
-        width={width}
+        description={shown.map((period) => `${nameOf(period)} ${totalOf(period)}`).join(', ')}
         height={height}
-        draw={({ mark }) => (
-          <>
-            {axis.ticks.map((tick) => (
-              <g key={tick}>
-                <line
-                  className={tick === 0 ? styles.base : styles.axis}
-                  x1={left}
-                  x2={right}
-                  y1={y(tick)}
-                  y2={y(tick)}
-                />
-                <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-                  {formatCount(tick)}
-                </text>
-              </g>
-            ))}
-            {shown.map((period, index) => {
-              const x = left + slot * index + (slot - bar) / 2
-              const middle = x + bar / 2
-              return (
-                <g key={period.end}>
-                  {stackOf(period).map(({ stage, from, figure }) =>
-                    mark(
-                      stage,
-                      middle,
-                      y(from + figure),
-                      `${formatDay(period.end, language)} ${names[stage]} ${figure}`,
-                      <rect
-                        x={x}
-                        y={y(from + figure)}
-                        width={bar}
-                        height={Math.max(0, y(from) - y(from + figure) - (figure > 0 ? 1.2 : 0))}
-                        fill={fills[stage]}
-                      />,
-                    ),
-                  )}
-                  <text
-                    className={period === last ? styles.figure : undefined}
-                    x={middle}
-                    y={y(totalOf(period)) - 6}
-                    textAnchor="middle"
-                  >
-                    {formatCount(totalOf(period))}
-                  </text>
-                  <text x={middle} y={base + 18} textAnchor="middle">
-                    {formatShortDay(period.end, language)}
+        draw={({ width, mark }) => {
+          const hasNames = width >= narrowBelow
+          const right = hasNames ? width - namesRoom : width
+          const slot = (right - left) / Math.max(shown.length, 1)
+          const bar = Math.min(slot * 0.68, 54)
+          const every = Math.max(1, Math.ceil((widthOf(last ? nameOf(last) : '') + 6) / slot))
+          return (
+            <>
+              {axis.ticks.map((tick) => (
+                <g key={tick}>
+                  <line
+                    className={tick === 0 ? styles.base : styles.axis}
+                    x1={left}
+                    x2={right}
+                    y1={y(tick)}
+                    y2={y(tick)}
+                  />
+                  <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+                    {formatCount(tick)}
                   </text>
                 </g>
-              )
-            })}
-            {!isPhone && last && <StageNames period={last} y={y} x={right} names={names} />}
-          </>
-        )}
+              ))}
+              {shown.map((period, index) => {
+                const x = left + slot * index + (slot - bar) / 2
+                const middle = x + bar / 2
+                const isLast = period === last
+                return (
+                  <g key={period.end}>
+                    {stackOf(period).map(({ stage, from, figure }) =>
+                      mark(
+                        {
+                          key: stage,
+                          x: middle,
+                          y: y(from + figure),
+                          says: `${nameOf(period)} ${names[stage]} ${figure}`,
+                          // Only what is so now can be listed.
+                          to: isLast && figure > 0 ? stageLink(stage) : undefined,
+                        },
+                        <rect
+                          x={x}
+                          y={y(from + figure)}
+                          width={bar}
+                          height={Math.max(0, y(from) - y(from + figure) - (figure > 0 ? 1.2 : 0))}
+                          fill={fills[stage]}
+                        />,
+                      ),
+                    )}
+                    <text
+                      className={isLast ? styles.figure : undefined}
+                      x={middle}
+                      y={y(totalOf(period)) - 6}
+                      textAnchor="middle"
+                    >
+                      {formatCount(totalOf(period))}
+                    </text>
+                    {(shown.length - 1 - index) % every === 0 && (
+                      <text x={middle} y={base + 18} textAnchor="middle">
+                        {nameOf(period)}
+                      </text>
+                    )}
+                  </g>
+                )
+              })}
+              {hasNames && last && <StageNames period={last} y={y} x={right} names={names} />}
+            </>
+          )
+        }}
         table={
           <FigureTable
             caption={parts.status}
@@ -111,7 +135,7 @@ export function StageChart({ periods }: { readonly periods: Overview['periods'] 
           />
         }
       />
-      {isPhone && last && (
+      {last && (
         <ul className={`${styles.frame} ${styles.legend}`}>
           {deskStages.toReversed().map((stage) => (
             <li key={stage}>
@@ -122,8 +146,14 @@ export function StageChart({ periods }: { readonly periods: Overview['periods'] 
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
+}
+
+/** From the first period on that had any orders: what lies before the first of all says nothing. */
+function sinceFirst(periods: readonly Period[]): readonly Period[] {
+  const first = periods.findIndex((period) => totalOf(period) > 0)
+  return first < 0 ? periods : periods.slice(first)
 }
 
 type StageNamesProps = {

@@ -2,6 +2,7 @@ import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { useWords } from '../../lib/language.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { figureLink } from '../figure-link.ts'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
 import { Legend } from './legend.tsx'
@@ -15,21 +16,30 @@ function hoursOf(minutes: number): string {
   return hours < 10 ? String(Math.round(hours * 10) / 10) : String(Math.round(hours))
 }
 
-/** How long half of the orders stood at each step, ours and the members'. */
-export function StepPanel({ steps }: { readonly steps: Overview['steps'] }) {
+type StepPanelProps = { readonly steps: Overview['steps']; readonly since: string }
+
+/** How long half of the orders stood at each step, ours and the members'. A figure past its limit is red. */
+export function StepPanel({ steps, since }: StepPanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
   const rows = steps.map(({ step, side, median_minutes, limit_hours, count }) => {
     const hours = median_minutes === null ? '–' : hoursOf(median_minutes)
     const limit = limit_hours === null ? '' : text.limit(limit_hours)
+    const over = limit_hours === null ? median_minutes : limit_hours * 60
     return {
       key: step,
       name: words.steps[step],
       value: (median_minutes ?? 0) / 60,
       figure: hours,
-      note: ` ${text.hours('').trim()}${limit}`,
+      note: median_minutes === null ? '' : ` ${text.hourMark}${limit}`,
       fill: fills[side],
+      isPast: limit_hours !== null && (median_minutes ?? 0) > limit_hours * 60,
       says: `${words.steps[step]} ${text.hours(hours)}${limit}, ${text.steps(count)}`,
+      // Those that broke the limit; of members, the slower half.
+      to:
+        median_minutes === null || over === null
+          ? undefined
+          : figureLink({ step, step_since: since, over_minutes: Math.max(1, over) }),
     }
   })
   return (

@@ -19,17 +19,18 @@ type VolumePanelProps = {
   readonly volumes: Overview['lanes']
   readonly range: Overview['range']
   readonly nameRoom: number
+  /** The orders that a name stands for, by its ids. */
+  readonly linkOf: (ids: readonly number[]) => string | undefined
 }
 
 /** What was booked by lane or by carrier, beside the same time a year before. */
-export function VolumePanel({ title, volumes, range, nameRoom }: VolumePanelProps) {
+export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumePanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
   const [unit, setUnit] = useState<Unit>('teu')
   const unitName = unit.toUpperCase()
   const { others } = volumes
-  const all = [...volumes.lists, ...(others ? [{ ...others, name: words.others(others.count) }] : [])]
-  const rows = all.map((volume, index) => {
+  const rows = volumes.lists.map((volume, index) => {
     const value = volume[unit]
     const before = unit === 'teu' ? volume.teu_before : volume.cbm_before
     const change = changeText(value, before)
@@ -38,10 +39,20 @@ export function VolumePanel({ title, volumes, range, nameRoom }: VolumePanelProp
       ...{ name: volume.name, value, before },
       figure: formatCount(value),
       note: change && ` ${change}`,
-      fill: index === volumes.lists.length ? 'var(--chart-5)' : 'var(--brand)',
+      fill: 'var(--brand)',
+      to: linkOf(volume.ids),
       says: `${volume.name} ${formatCount(value)} ${unitName}, ${text.yearBefore(formatCount(before))}`,
     }
   })
+  const othersText =
+    others &&
+    text.othersLine(
+      words.others(others.count),
+      formatCount(others[unit]),
+      unitName,
+      changeText(others[unit], unit === 'teu' ? others.teu_before : others.cbm_before),
+    )
+  const hasBefore = rows.some(({ before }) => before > 0)
   return (
     <Panel
       title={title}
@@ -50,7 +61,7 @@ export function VolumePanel({ title, volumes, range, nameRoom }: VolumePanelProp
           <Legend
             items={[
               { name: text.now(range, unitName), fill: 'var(--brand)' },
-              { name: text.before, isLine: true },
+              ...(hasBefore ? [{ name: text.before, isLine: true }] : []),
             ]}
           />
           <Segmented<Unit>
@@ -69,18 +80,21 @@ export function VolumePanel({ title, volumes, range, nameRoom }: VolumePanelProp
       {rows.length === 0 ? (
         <p className="note">{text.none}</p>
       ) : (
-        <BarRows
-          title={title}
-          rows={rows}
-          nameRoom={nameRoom}
-          table={
-            <FigureTable
-              caption={title}
-              heads={[title, unitName, text.before]}
-              rows={rows.map(({ name, figure, before }) => [name, figure, formatCount(before)])}
-            />
-          }
-        />
+        <>
+          <BarRows
+            title={title}
+            rows={rows}
+            nameRoom={nameRoom}
+            table={
+              <FigureTable
+                caption={title}
+                heads={[title, unitName, text.before]}
+                rows={rows.map(({ name, figure, before }) => [name, figure, formatCount(before)])}
+              />
+            }
+          />
+          {others && <p className={`note ${styles.others}`}>{othersText}</p>}
+        </>
       )}
     </Panel>
   )

@@ -1,18 +1,16 @@
 import { type AuthorityPreset, listPresets } from '@berth/contract/desk-staff'
-import { authorityWords } from '@berth/locales/authority-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { readOf } from '../../lib/api.ts'
-import { useLanguage, useWords } from '../../lib/language.ts'
+import { useWords } from '../../lib/language.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { PresetDialog } from './preset-dialog.tsx'
-import styles from './staff.module.css'
+import { RoleMatrix } from './role-matrix.tsx'
 import { staffWords } from './staff-words.ts'
 
-/** What people start with, by whom it is for. */
+/** The roles by whom they are for, each a column of what it permits. */
 export function PresetsTab() {
   const { presets: text } = useWords(staffWords)
   const client = useQueryClient()
@@ -42,36 +40,10 @@ export function PresetsTab() {
     <>
       {groups.map(({ title, rows }) => (
         <Panel key={title} flush title={title}>
-          {rows ? (
-            <ul className={styles.presets} aria-label={title}>
-              {rows.map((preset) => (
-                <PresetRow key={preset.code} preset={preset} onEdit={() => setEdited(preset)} />
-              ))}
-            </ul>
-          ) : (
-            <TextSkeleton lines={3} />
-          )}
+          {rows ? <RoleMatrix title={title} roles={rows} onEdit={setEdited} /> : <TextSkeleton lines={3} />}
         </Panel>
       ))}
       {edited && <PresetDialog preset={edited} onDone={close} onClose={close} />}
     </>
-  )
-}
-
-function PresetRow({ preset, onEdit }: { readonly preset: AuthorityPreset; readonly onEdit: () => void }) {
-  const { presets: text } = useWords(staffWords)
-  const words = useWords(authorityWords)
-  const language = useLanguage()
-  const parted = language === 'zh-CN' ? '、' : ', '
-  return (
-    <li>
-      <div>
-        <b>{preset.name}</b> <span className="note">{text.people(preset.people_count)}</span>
-        <p className="note">{preset.authorities.map((one) => words[one]).join(parted)}</p>
-      </div>
-      <Button type="link" aria-label={text.editOf(preset.name)} onClick={onEdit}>
-        {text.edit}
-      </Button>
-    </li>
   )
 }

@@ -14,6 +14,7 @@ export function asMembers(shipment: DeskShipment): DeskShipment {
 /** The desk, which writes the instruction of an order in its member's place; `search` is the list it came from. */
 export function deskSide(customerId: number, search: string): SupplySide {
   return {
+    actor: 'operator',
     read: async (id) => asMembers(await call(deskGetShipment, { params: { id } })),
     write: (id, body) => call(deskSaveShipment, { params: { id }, body }),
     uploadPath: (id) => fillPath(deskUploadSupplyFile.path, { id }),

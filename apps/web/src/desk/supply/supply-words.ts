@@ -30,7 +30,7 @@ export const deskSideWords = defineWords(
     returned: '这份补料已退回修改，改好后重新提交',
   },
   {
-    once: 'The SI can be submitted once. Check it with the member first: later changes need a return and are charged by the carrier.',
+    once: 'The shipping instruction can be submitted once. Check it with the member first: later amendments need a return and are charged by the carrier.',
     cancelAsked:
       'The member asks to cancel this booking. The instruction cannot be submitted before the request is answered; what you write is saved meanwhile.',
     returned: 'The instruction was returned. Correct it and submit again',

@@ -52,8 +52,8 @@ export function ContactUsPage() {
 
 function OtherWays() {
   const text = useWords(contactUsWords)
-  const { contactPhone, contactEmail } = useConfig()
-  if (!contactPhone && !contactEmail) return null
+  const { contactPhone, contactFax, contactEmail } = useConfig()
+  if (!contactPhone && !contactFax && !contactEmail) return null
   return (
     <aside className={styles.ways}>
       <h2>{text.ways}</h2>
@@ -64,6 +64,12 @@ function OtherWays() {
             <dd>
               <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
             </dd>
+          </div>
+        )}
+        {contactFax && (
+          <div>
+            <dt>{text.fax}</dt>
+            <dd>{contactFax}</dd>
           </div>
         )}
         {contactEmail && (

@@ -19,6 +19,7 @@ export const contactUsWords = defineWords(
     home: '返回首页',
     ways: '其他联系方式',
     phone: '电话',
+    fax: '传真',
     mail: '邮箱',
   },
   {
@@ -39,6 +40,7 @@ export const contactUsWords = defineWords(
     home: 'Back to the home page',
     ways: 'Other ways to reach us',
     phone: 'Phone',
+    fax: 'Fax',
     mail: 'Email',
   },
 )

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import type { requestPasswordCode, resetPassword } from '@berth/contract/password'
+import type { checkPasswordCode, requestPasswordCode, resetPassword } from '@berth/contract/password'
 import { request } from '../../lib/request.ts'
 import type { FieldErrors } from './form-errors.ts'
 
@@ -36,6 +36,11 @@ export function askForCode(username: string) {
     path: '/system/forget',
     body: { username },
   })
+}
+
+/** Finds a wrong code before passwords are typed; a right one stays good. */
+export function checkMailedCode(body: { username: string; vcode: string }) {
+  return request<OutputOf<typeof checkPasswordCode>>({ method: 'POST', path: '/system/forget/check', body })
 }
 
 export function setNewPassword(body: { username: string; vcode: string; password: string }) {

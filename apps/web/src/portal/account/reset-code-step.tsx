@@ -3,7 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Field } from './field.tsx'
-import { askForCode, type ResetDraft, type ResetErrors, type ResetField } from './forget-password.ts'
+import {
+  askForCode,
+  checkMailedCode,
+  type ResetDraft,
+  type ResetErrors,
+  type ResetField,
+} from './forget-password.ts'
 import { forgetPasswordWords } from './forget-password-words.ts'
 import { errorsOf, fieldErrorsOf, sayFailure } from './form-errors.ts'
 import styles from './public-form.module.css'
@@ -27,6 +33,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
   const [errors, setErrors] = useState<ResetErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const isSentHere = draft.sentTo !== '' && draft.sentTo === draft.username.trim()
   const secondsLeft = useSecondsUntil(draft.waitUntil)
   const mustWait = isSentHere && secondsLeft > 0
@@ -67,16 +74,29 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
     }
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isChecking) return
     const found = errorsOf<ResetField>(checkCode(draft), language)
     setErrors(found)
+    setFailure(null)
     if (Object.keys(found).length > 0) return focusFirst(found)
-    onDone()
+    setChecking(true)
+    try {
+      await checkMailedCode({ username: draft.username.trim(), vcode: draft.vcode })
+      onDone()
+    } catch (error) {
+      const atFields = fieldErrorsOf<ResetField>(error)
+      setErrors(atFields)
+      if (Object.keys(atFields).length > 0) focusFirst(atFields)
+      else setFailure(sayFailure(text.checkFailed, error, language))
+    } finally {
+      setChecking(false)
+    }
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isChecking}>
       {failure && <RefusalNote text={failure} />}
       <Field
         ref={usernameField}

@@ -1,9 +1,10 @@
-import { type BookingAnswer, getBooking } from '@berth/contract/booking'
+import { type BookingAnswer, type BookingStart, getBooking, getBookingStart } from '@berth/contract/booking'
 import type { OutputOf } from '@berth/contract/endpoint'
 import { getQuote, type QuoteItem } from '@berth/contract/quote'
 import { getRfqOption } from '@berth/contract/rfq'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { readOf } from '../../lib/api.ts'
@@ -21,13 +22,17 @@ import {
   quoteToBook,
 } from '../../shared/booking-form/form-quote.ts'
 import type { Attempt } from '../../shared/booking-form/sections.ts'
+import type { Editor } from '../../shared/booking-form/use-booking-editor.ts'
 import { pageWords, quoteStripWords, saveWords } from '../../shared/booking-form/words.ts'
+import { contactValuesOf } from '../../shared/contacts/contact-values.ts'
+import { routes } from '../../shared/lookups.ts'
 import { type QuoteAddress, readQuoteAddress } from '../../shared/quote-address.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
 import { StatusTag } from '../../shared/status-tag.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Breadcrumb, Page, PageHead } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,6 +41,7 @@ import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormAddress, readFormAddress } from './form-address.ts'
 import { memberSide } from './member-side.ts'
+import { TakeOverDialog } from './take-over-dialog.tsx'
 
 /** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
 export function BookingFormPage() {
@@ -68,8 +74,49 @@ function FormAt({ address, token }: FormAtProps) {
     return <QuotedForm address={address} token={token} id={begin.quote} begin={begin} />
   if (address.intent === 'create' && address.mode === containerMode.fcl && begin.rfq_option !== null)
     return <AcceptingForm address={address} token={token} id={begin.rfq_option} />
-  if (address.intent === 'create') return <FormOf address={address} token={token} source={null} />
+  if (address.intent === 'create') return <NewForm address={address} token={token} />
   return <LoadedForm address={address} token={token} id={address.id} />
+}
+
+/** A new booking, with the port of loading and the shipper of the last one in it. */
+function NewForm({ address, token }: FormAtProps) {
+  const text = useWords(pageWords)
+  const last = useBookingStart()
+  if (last) return <FormOf {...{ address, token, last }} source={null} />
+  return (
+    <Page>
+      <Panel label={text.bookings}>
+        <TextSkeleton lines={9} />
+      </Panel>
+    </Page>
+  )
+}
+
+const noStart: BookingStart = { order_no: null, pol_id: null, shipper: null }
+
+/** What the last booking gives to the next one. It is a help: where it cannot be had, the form begins empty. */
+function useBookingStart(): BookingStart | null {
+  const { data, isError } = useQuery({ ...readOf(getBookingStart, {}), ...once, retry: false })
+  const [start, setStart] = useState<BookingStart | null>(null)
+  if (!start && (data || isError)) setStart(data ?? noStart)
+  return start
+}
+
+/** Trade lanes, to tell the one a quote is on; without them it is left to be chosen. */
+function useLanes() {
+  const { data, isError } = useQuery(routes())
+  return data?.lists ?? (isError ? [] : null)
+}
+
+function withLast(values: BookingValues, { pol_id, shipper }: BookingStart): BookingValues {
+  return {
+    ...values,
+    pol_id: values.pol_id ?? pol_id,
+    parties: {
+      ...values.parties,
+      shipper: shipper ? { ...contactValuesOf(shipper), id: shipper.id } : null,
+    },
+  }
 }
 
 type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: QuoteAddress }
@@ -78,10 +125,12 @@ type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: Quot
 function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   const { data, error, refetch } = useQuery({ ...readOf(getQuote, { params: { id } }), ...once })
   const [quote, setQuote] = useState<QuoteItem | null>(null)
+  const lanes = useLanes()
+  const last = useBookingStart()
   if (!quote && data) setQuote(data)
-  if (quote) {
-    const booked = { quote: quoteToBook(quote), values: quotedBooking(quote, begin) }
-    return <FormOf address={address} token={token} source={null} booked={booked} />
+  if (quote && lanes && last) {
+    const booked = { quote: quoteToBook(quote), values: withLast(quotedBooking(quote, begin, lanes), last) }
+    return <FormOf {...{ address, token, booked, last }} source={null} />
   }
   return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />
 }
@@ -90,11 +139,14 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
 function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: number }) {
   const { data, error, refetch } = useQuery({ ...readOf(getRfqOption, { params: { id } }), ...once })
   const [accepted, setAccepted] = useState<OutputOf<typeof getRfqOption> | null>(null)
+  const lanes = useLanes()
+  const last = useBookingStart()
   if (!accepted && data) setAccepted(data)
-  if (accepted) {
+  if (accepted && lanes && last) {
     const { option, asked: spaces, ready_date: ready } = accepted
-    const booked = { quote: optionToBook(option), values: quotedBooking(option, { spaces, ready }) }
-    return <FormOf address={address} token={token} source={null} booked={booked} />
+    const values = withLast(quotedBooking(option, { spaces, ready }, lanes), last)
+    const booked = { quote: optionToBook(option), values }
+    return <FormOf {...{ address, token, booked, last }} source={null} />
   }
   return <WithoutQuote {...{ address, token, error }} from={paths.rfqs} onRetry={() => void refetch()} />
 }
@@ -172,19 +224,21 @@ type FormOfProps = FormAtProps & {
   readonly booked?: { readonly quote: FormQuote; readonly values: BookingValues }
   /** What is said above the form. */
   readonly said?: ReactNode
+  /** What the form begins with of the last booking. */
+  readonly last?: BookingStart
 }
 
-function FormOf({ address, token, source, booked, said }: FormOfProps) {
+function FormOf({ address, token, source, booked, said, last = noStart }: FormOfProps) {
   const { intent, mode } = address
   const save = useWords(saveWords)
   const navigate = useNavigate()
   const [initial] = useState(() => {
     if (source) return bookingValuesOf(source)
-    return booked?.values ?? blankBooking(mode)
+    return booked?.values ?? withLast(blankBooking(mode), last)
   })
   const [quote] = useState(() => {
     if (booked) return booked.quote
-    return source?.quote && intent === 'edit' ? quoteOfOrder(source.quote, source.submit_time !== null) : null
+    return source?.quote && intent === 'edit' ? quoteOfOrder(source.quote, source) : null
   })
 
   if (source && source.container_mode !== mode)
@@ -211,7 +265,17 @@ function FormOf({ address, token, source, booked, said }: FormOfProps) {
       saved={source && intent === 'edit' ? source : null}
       quote={quote}
       copiedFrom={source && intent === 'copy' ? source.id : null}
-      head={(order) => <FormHead address={address} order={order} />}
+      last={
+        last.order_no
+          ? {
+              order_no: last.order_no,
+              pol_id: booked ? null : last.pol_id,
+              shipper: last.shipper?.company1 ?? null,
+            }
+          : null
+      }
+      begin={intent === 'edit' ? null : source || booked ? 'ready_date' : 'pol_id'}
+      head={(editor) => <FormHead address={address} editor={editor} />}
       notice={source ? <Notice address={address} source={source} /> : said}
       onWritten={goOn}
       onCancel={() => navigate(intent === 'edit' && source ? paths.booking(source.id) : paths.bookings)}
@@ -224,29 +288,39 @@ function addressOf(intent: 'edit' | 'copy', mode: ContainerMode, id: number): st
   return mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
 }
 
-function FormHead({ address, order }: { readonly address: FormAddress; readonly order: Saved | null }) {
+function FormHead({ address, editor }: { readonly address: FormAddress; readonly editor: Editor }) {
   const text = useWords(pageWords)
+  const { order } = editor
+  const [isChoosing, setChoosing] = useState(false)
   const { intent, mode } = address
   const title = order
     ? text.editTitle[mode](order.order_no)
     : text.title[intent === 'copy' ? 'copy' : 'create'][mode]
   useTitle(title)
   return (
-    <PageHead
-      breadcrumb={
-        <Breadcrumb label={text.path}>
-          {[
-            <Link key="list" to={paths.bookings}>
-              {text.bookings}
-            </Link>,
-            title,
-          ]}
-        </Breadcrumb>
-      }
-      title={title}
-      tags={order && <StatusTag status={0} viewer="member" />}
-      context={text.context}
-    />
+    <>
+      <PageHead
+        actions={
+          <Button icon={<Icon name="copy" />} onClick={() => setChoosing(true)}>
+            {text.takeOver}
+          </Button>
+        }
+        breadcrumb={
+          <Breadcrumb label={text.path}>
+            {[
+              <Link key="list" to={paths.bookings}>
+                {text.bookings}
+              </Link>,
+              title,
+            ]}
+          </Breadcrumb>
+        }
+        title={title}
+        tags={order && <StatusTag status={0} viewer="member" />}
+        context={text.context}
+      />
+      {isChoosing && <TakeOverDialog editor={editor} mode={mode} onClose={() => setChoosing(false)} />}
+    </>
   )
 }
 

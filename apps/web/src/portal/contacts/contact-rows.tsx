@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { useEnglishCountry } from '../../shared/contacts/use-english-country.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import type { Selection } from '../../shared/use-selection.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -46,6 +47,7 @@ export function ContactRows(props: ContactRowsProps) {
   if (answer.lists.length === 0 && !query.isFetching)
     return <NothingHere state={state} total={answer.total} first={first} onChange={onChange} />
   const pager = {
+    unit: 'contacts' as const,
     page: state.page,
     size: state.size,
     total: answer.total,
@@ -108,6 +110,7 @@ type ContactCardProps = Pick<ContactRowsProps, 'deeds' | 'selection'> & { readon
 
 function ContactCard({ contact, deeds, selection }: ContactCardProps) {
   const text = useWords(contactsPageWords)
+  const countryOf = useEnglishCountry()
   const name = <b>{contact.company1}</b>
   return (
     <Card
@@ -127,7 +130,7 @@ function ContactCard({ contact, deeds, selection }: ContactCardProps) {
       tag={deeds && <ContactActions contact={contact} deeds={deeds} />}
       facts={[
         contact.company2,
-        [contact.linkman, contact.city, contact.country_name].filter(Boolean).join(' · '),
+        [contact.linkman, contact.city, countryOf(contact.country_id)].filter(Boolean).join(' · '),
         <span key="links" className={styles.links}>
           <PhoneLink phone={contact.phone} />
           {contact.email && <MailLink email={contact.email} />}

@@ -41,7 +41,7 @@ export function ContactsPage() {
   const text = useWords(contactsPageWords)
   const isPhone = useIsPhone()
   const mayEdit = meets(useUser().authorities, contactEditing)
-  const [state, change] = useUrlState(listShape)
+  const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...contactsOf(state), placeholderData: keepPreviousData })
   const filter = state.keyword ? { keyword: state.keyword } : {}
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
@@ -67,7 +67,8 @@ export function ContactsPage() {
     const next = typed.trim()
     selection.select([])
     // Searching again for the same is asking whether anything is new.
-    if (next === state.keyword && state.page === 1) list.refetch()
+    const before = asked()
+    if (next === before.keyword && before.page === 1) list.refetch()
     else change({ keyword: next })
   }
   const create = mayEdit && (

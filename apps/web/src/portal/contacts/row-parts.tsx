@@ -1,5 +1,6 @@
 import type { Contact } from '@berth/contract/contact'
 import { useWords } from '../../lib/language.ts'
+import { mailTo } from '../../lib/mail-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './contacts.module.css'
 import { contactsPageWords } from './words.ts'
@@ -21,7 +22,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 
 export function MailLink({ email }: { readonly email: string }) {
   return (
-    <a href={`mailto:${encodeURIComponent(email)}`} className={`clip ${styles.mail}`} title={email}>
+    <a href={mailTo(email)} className={`clip ${styles.mail}`} title={email}>
       {email}
     </a>
   )

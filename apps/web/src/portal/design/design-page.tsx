@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { createQueryClient } from '../../lib/query.ts'
 import { SimpleLayout } from '../../shared/shell/simple-layout.tsx'
-import { uiWords } from '../../shared/ui-words.ts'
+import { useLibraryText } from '../../shared/use-library-text.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { deriveBrand } from '../../ui/brand.ts'
 import { PageHead } from '../../ui/page.tsx'
@@ -27,7 +27,7 @@ export function DesignPage() {
   const words = useWords(designWords)
   const language = useLanguage()
   const [colour, setColour] = useState(useConfig().appColor)
-  const text = useWords(uiWords)
+  const text = useLibraryText()
   useTitle(words.title)
   const choose = (hex: string) => {
     applyTokens(deriveBrand(hex))

@@ -69,7 +69,14 @@ export function OrderParts() {
             },
             { key: 'kg', title: text.table.weight, align: 'right', render: (_, row) => formatWeight(row.kg) },
           ]}
-          pager={{ page: 1, size: 50, total: 128, sizes: [10, 20, 50, 100], onChange: () => undefined }}
+          pager={{
+            unit: 'bookings',
+            page: 1,
+            size: 50,
+            total: 128,
+            sizes: [10, 20, 50, 100],
+            onChange: () => undefined,
+          }}
         />
       </Panel>
       <Panel title={text.tags.title} flush>

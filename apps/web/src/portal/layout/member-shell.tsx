@@ -1,9 +1,12 @@
 import { Outlet, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
+import { OrderSearch } from '../../shared/search/order-search.tsx'
 import { SignedInShell } from '../../shared/shell/signed-in-shell.tsx'
 import { portalEntries } from '../navigation.ts'
+import { memberSearch } from './member-search.ts'
 import { UnreadBookings } from './unread-bookings.tsx'
+import { WelcomeCard } from './welcome-card.tsx'
 
 // Here and not with the entries, which the pages before signing in need as well.
 const entries = portalEntries.map((entry) =>
@@ -19,8 +22,10 @@ export function MemberShell() {
       home={paths.home}
       entries={entries}
       account={authorities.includes('user') ? paths.profile : undefined}
+      search={<OrderSearch side={memberSearch} />}
       onSignOut={() => navigate(paths.logout)}
     >
+      <WelcomeCard />
       <Outlet />
     </SignedInShell>
   )

@@ -67,7 +67,8 @@ export function ProfilePage() {
 function LoadedProfile({ source }: { readonly source: UserInfo }) {
   const text = useWords(profileWords)
   const account = useWords(accountWords)
-  const isWithBusiness = useConfig().appMode === '2'
+  // A forwarder's card is in the directory whatever the registration asks for.
+  const isWithBusiness = useConfig().appMode === '2' || source.customer?.kind === 'forwarder'
   const mayEdit = source.authorities.includes('company_edit')
   const form = useProfileForm(source, mayEdit)
   const [params, setParams] = useSearchParams()

@@ -26,7 +26,7 @@ export function EstimateBar({
       summary={
         <div className={styles.brief}>
           <span className="note">{best ? text.brief(boxes) : text.briefNone}</span>
-          {best && <b>{formatMoney(best.total).replace('US$', 'US$ ')}</b>}
+          {best && <b>{formatMoney(best.total)}</b>}
         </div>
       }
     >

@@ -3,12 +3,11 @@ import type { estimateQuotes } from '@berth/contract/quote'
 import { standingOf } from '@berth/domain/rate/rate'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatAmount, formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import styles from './estimate-panel.module.css'
-import { formatPrice } from './quote-parts.tsx'
 import type { QuoteState } from './quote-state.ts'
 import type { Estimate } from './use-estimate.ts'
 import { estimateWords } from './words.ts'
@@ -92,7 +91,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
     <li className={isBest ? styles.best : styles.other}>
       <div className={styles.line}>
         <b className="strong">{quote.carrier_name}</b>
-        <span className={styles.total}>{formatMoney(total).replace('US$', 'US$ ')}</span>
+        <span className={styles.total}>{formatMoney(total)}</span>
       </div>
       <div className={`note ${styles.line}`}>
         <span className={styles.formula}>
@@ -106,7 +105,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
         {difference === 0 ? (
           <span className={styles.mark}>{text.lowest}</span>
         ) : (
-          <span>{text.above(formatMoney(difference).replace('US$', ''))}</span>
+          <span>{text.above(formatAmount(difference))}</span>
         )}
       </div>
       {standingOf(quote, estimate.ready) === 'ending' && (

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Card } from '../../ui/card-list.tsx'
+import { shortName } from './quote-columns.tsx'
 import { firstName } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { PriceGrid } from './quote-parts.tsx'
@@ -30,7 +31,7 @@ export function QuoteCard({ quote, state, openPath, bookPath }: QuoteCardProps) 
     <Card
       title={
         <Link className="strong" to={openPath} aria-label={text.openOf(quote.carrier_name, quote.quote_no)}>
-          {quote.carrier_name}
+          {shortName(quote.carrier_name)}
         </Link>
       }
       tag={quote.forwarder_name && <span className="note">{quote.forwarder_name}</span>}
@@ -46,7 +47,7 @@ export function QuoteCard({ quote, state, openPath, bookPath }: QuoteCardProps) 
         </span>
       }
       action={
-        <span className="row">
+        <span className={styles.deeds}>
           <QuoteRfqButton state={state} quote={quote} />
           {bookPath && (
             <Link

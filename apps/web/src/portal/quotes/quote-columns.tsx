@@ -14,6 +14,13 @@ import { quoteWords } from './words.ts'
 /** Widths of the columns to come, for the skeleton. */
 export const quoteColumnWidths = [100, 110, 110, 76, 76, 76, 60, 170, 48]
 
+const usualTypes: ReadonlySet<string> = new Set(['20GP', '40GP', '40HQ', '45HQ'])
+
+/** A carrier as people say it: without what stands in brackets after its name, which the tooltip keeps. */
+export function shortName(name: string): string {
+  return name.replace(/\s*[（(][^）)]*[）)]\s*$/, '')
+}
+
 type Shown = {
   readonly state: QuoteState
   readonly containers: readonly QuoteContainer[]
@@ -47,10 +54,10 @@ export function quoteColumns(
         <Link
           className={styles.carrier}
           to={openPath(quote)}
-          title={quote.carrier_code}
+          title={`${quote.carrier_name} ${quote.carrier_code}`}
           aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
         >
-          {quote.carrier_name}
+          {shortName(quote.carrier_name)}
         </Link>
       ),
     },
@@ -91,18 +98,24 @@ export function quoteColumns(
         </span>
       ),
     })
+  const priceColumn = (container: QuoteContainer) => ({
+    title: (
+      <span title={text.price(container.container_name)}>
+        {container.container_name} <small className={styles.unit}>US$</small>
+      </span>
+    ),
+    key: sortKeyOf(container),
+    sorter: true,
+    align: 'right' as const,
+    onCell: (quote: QuoteItem) => {
+      const isLow = spaceOf(quote, container.container_id)?.is_cheapest
+      return isLow ? { className: styles.low ?? '' } : {}
+    },
+    render: (_: unknown, quote: QuoteItem) => <Price space={spaceOf(quote, container.container_id)} />,
+  })
+  const isUsual = ({ container_name }: QuoteContainer) => usualTypes.has(container_name)
   columns.push(
-    ...containers.map((container) => ({
-      title: <span title={text.price(container.container_name)}>{container.container_name}</span>,
-      key: sortKeyOf(container),
-      sorter: true,
-      align: 'right' as const,
-      onCell: (quote: QuoteItem) => {
-        const isLow = spaceOf(quote, container.container_id)?.is_cheapest
-        return isLow ? { className: styles.low ?? '' } : {}
-      },
-      render: (_: unknown, quote: QuoteItem) => <Price space={spaceOf(quote, container.container_id)} />,
-    })),
+    ...containers.filter(isUsual).map(priceColumn),
     {
       title: head.transit,
       key: 'transit_days',
@@ -120,6 +133,8 @@ export function quoteColumns(
         </span>
       ),
     },
+    // How long a quote is good for is asked more often than what a rare type costs.
+    ...containers.filter((container) => !isUsual(container)).map(priceColumn),
   )
   if (bookPath || mayAsk)
     columns.push({
@@ -127,7 +142,7 @@ export function quoteColumns(
       key: 'action',
       fixed: 'right',
       render: (_, quote) => (
-        <span className="row">
+        <span className={styles.deeds}>
           {mayAsk && <QuoteRfqButton state={state} quote={quote} />}
           {bookPath && (
             <Link

@@ -31,6 +31,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
       <span className={styles.field}>
         <label htmlFor={`${id}-pol`}>{text.pol}</label>
         <PortSelect
+          use="pol"
           id={`${id}-pol`}
           placeholder={text.any}
           value={filter.pol_id}
@@ -41,6 +42,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
       <span className={styles.field}>
         <label htmlFor={`${id}-to`}>{text.to}</label>
         <PortSelect
+          use="to"
           inland
           id={`${id}-to`}
           placeholder={text.any}

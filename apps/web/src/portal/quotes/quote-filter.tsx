@@ -1,11 +1,6 @@
-import { listQuoteLanes } from '@berth/contract/quote'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { readOf } from '../../lib/api.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { QuoteFields } from './quote-fields.tsx'
@@ -22,7 +17,7 @@ type QuoteFilterProps = {
 
 /** The filters: beside each other, or in a sheet on the phone. */
 export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
-  const { filter: text } = useWords(quoteWords)
+  const { filter: text, start } = useWords(quoteWords)
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const [draft, change] = useDraft(applied)
@@ -61,13 +56,16 @@ export function QuoteFilterForm({ applied, lane, onSearch }: QuoteFilterProps) {
         <Button
           block
           size="large"
-          icon={<Icon name={lane ? 'search' : 'filter'} />}
+          icon={<Icon name="search" />}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {[lane, count > 0 ? text.openCounted(count) : text.open].filter(Boolean).join(' · ')}
+          <span className={lane ? undefined : 'dim'}>{lane ?? start.fill}</span>
         </Button>
       </span>
+      <Button size="large" icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? text.openCounted(count) : text.open}
+      </Button>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -102,29 +100,6 @@ function useDraft(applied: QuoteFilter) {
     setDraft(filterOf(applied))
   }
   return [draft, (part: Partial<QuoteFilter>) => setDraft((all) => ({ ...all, ...part }))] as const
-}
-
-/** Ways into the list for those who have not chosen a lane yet: where they book, and where there is most to choose from. */
-export function LaneLinks() {
-  const text = useWords(quoteWords)
-  const { data } = useQuery(readOf(listQuoteLanes, {}))
-  if (!data || data.lists.length === 0) return null
-  return (
-    <nav className={styles.lanes} aria-label={text.lanes}>
-      <span>{text.lanes}</span>
-      {data.lists.map((lane) => (
-        <Link
-          key={`${lane.pol_id}-${lane.to_id}`}
-          to={`${paths.quotes}?pol_id=${lane.pol_id}&to_id=${lane.to_id}`}
-        >
-          {text.lane(firstName(lane.pol_name), firstName(lane.to_name))}
-          <span className="note">
-            {[text.laneQuotes(lane.quotes), lane.is_booked && text.laneBooked].filter(Boolean).join(' · ')}
-          </span>
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 /** A port is known by its first name; the district or state after the comma is left out. */

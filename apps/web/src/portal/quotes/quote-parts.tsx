@@ -1,13 +1,8 @@
 import type { QuoteItem } from '@berth/contract/quote'
-import { formatCount, formatMoney, nothing } from '../../lib/format.ts'
+import { formatPrice, nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import styles from './quote-parts.module.css'
 import { quoteWords } from './words.ts'
-
-/** A price in whole dollars where it is one: prices are compared down a column, and its head names the currency. */
-export function formatPrice(price: number): string {
-  return Number.isInteger(price) ? formatCount(price) : formatMoney(price).replace('US$', '')
-}
 
 type Space = QuoteItem['spaces'][number]
 

@@ -16,8 +16,8 @@ import { StateMessage } from '../../ui/state-message.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { QuoteCard } from './quote-card.tsx'
-import { quoteColumns, quoteColumnWidths } from './quote-columns.tsx'
-import { countFilters, noFilter, type QuoteState } from './quote-state.ts'
+import { quoteColumns, quoteColumnWidths, sortKeyOf } from './quote-columns.tsx'
+import { countFilters, noFilter, type QuoteState, spaceOf, withTellingMarks } from './quote-state.ts'
 import { RfqSlot } from './rfq/rfq-slot.tsx'
 import { quoteWords } from './words.ts'
 
@@ -36,12 +36,14 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
   const text = useWords(quoteWords)
   const isPhone = useIsPhone()
   const { data: answer } = query
+  const rows = useMemo(() => withTellingMarks(answer?.lists ?? [], state), [answer, state])
   if (!answer && query.isError)
     return <LoadFailure error={query.error} title={text.failed.title} onRetry={() => query.refetch()} />
   if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : quoteColumnWidths} />
   if (answer.lists.length === 0 && !query.isFetching)
     return <NoQuotes state={state} total={answer.total} onChange={onChange} />
   const pager = {
+    unit: 'quotes' as const,
     page: state.page,
     size: state.size,
     total: answer.total,
@@ -61,7 +63,7 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
         <>
           <CardList
             label={text.table}
-            rows={answer.lists}
+            rows={rows}
             rowKey={(quote) => quote.id}
             card={(quote) => (
               <QuoteCard
@@ -76,7 +78,8 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
         </>
       ) : (
         <QuoteTable
-          answer={answer}
+          rows={rows}
+          containers={answer.containers}
           state={state}
           isStale={query.isPlaceholderData || query.isError}
           pager={pager}
@@ -90,18 +93,35 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
 }
 
 type QuoteTableProps = Omit<QuoteRowsProps, 'query'> & {
-  readonly answer: Answer
+  readonly rows: readonly QuoteItem[]
+  readonly containers: Answer['containers']
   readonly isStale: boolean
   readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
 }
 
-function QuoteTable({ answer, state, isStale, pager, openPath, bookPath, onChange }: QuoteTableProps) {
+function QuoteTable({
+  rows,
+  containers: known,
+  state,
+  isStale,
+  pager,
+  openPath,
+  bookPath,
+  onChange,
+}: QuoteTableProps) {
   const text = useWords(quoteWords)
   const language = useLanguage()
   const navigate = useNavigate()
   const seesForwarder = useMay('quote_forwarder')
   const mayAsk = useMay('quote_rfq')
-  const { containers } = answer
+  // A type no quote of the page has a price for is a column of dashes; one that is sorted by stays.
+  const containers = useMemo(
+    () =>
+      known.filter(
+        (one) => sortKeyOf(one) === state.field || rows.some((quote) => spaceOf(quote, one.container_id)),
+      ),
+    [known, rows, state.field],
+  )
   const columns = useMemo(
     () => quoteColumns(language, { state, containers, seesForwarder, mayAsk, openPath, bookPath }),
     [language, state, containers, seesForwarder, mayAsk, openPath, bookPath],
@@ -110,7 +130,7 @@ function QuoteTable({ answer, state, isStale, pager, openPath, bookPath, onChang
     <DataTable<QuoteItem>
       label={text.table}
       columns={columns}
-      rows={answer.lists}
+      rows={rows}
       rowKey={(quote) => quote.id}
       dense
       isStale={isStale}

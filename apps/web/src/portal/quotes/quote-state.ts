@@ -36,6 +36,8 @@ export const quoteShape = {
   ready: dayParam,
   spaces: spacesParam,
   quote: numberParam(null),
+  /** All lanes at once: the list asks for a lane before it shows anything else. */
+  all: choiceParam(['0', '1'], '0'),
 }
 
 export type QuoteState = UrlState<typeof quoteShape>
@@ -57,6 +59,11 @@ export function filterOf({ pol_id, to_id, carrier_id, route_id, forwarder_id }: 
 export function countFilters(filter: QuoteFilter): number {
   const { carrier_id, ...single } = filterOf(filter)
   return Object.values(single).filter((value) => value !== null).length + (carrier_id.length > 0 ? 1 : 0)
+}
+
+/** Whether a lane is to be chosen before there is a list: nothing narrows it and nobody asked for all of it. */
+export function isStart(state: QuoteState): boolean {
+  return countFilters(state) === 0 && state.all === '0'
 }
 
 /** The read of one page of the list. */
@@ -87,6 +94,24 @@ export function estimateOf(ask: EstimateAsk) {
     queryFn: ({ signal }) => call(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] }, signal }),
     retry: false,
   })
+}
+
+/**
+ * The quotes with the lowest prices marked only where a mark tells them apart: on one lane, and where more than one quote
+ * of the page has a price for the type.
+ */
+export function withTellingMarks(quotes: readonly QuoteItem[], { pol_id, to_id }: QuoteState): QuoteItem[] {
+  const isLane = pol_id !== null && to_id !== null
+  const priced = new Map<number, number>()
+  for (const { spaces } of quotes)
+    for (const { container_id: id } of spaces) priced.set(id, (priced.get(id) ?? 0) + 1)
+  return quotes.map((quote) => ({
+    ...quote,
+    spaces: quote.spaces.map((space) => ({
+      ...space,
+      is_cheapest: space.is_cheapest && isLane && (priced.get(space.container_id) ?? 0) > 1,
+    })),
+  }))
 }
 
 /** The price of a quote for a type, with whether it is the lowest; nothing when it has none. */

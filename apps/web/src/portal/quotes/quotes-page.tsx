@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { writeUrlState } from '../../lib/url-state.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
-import { ports } from '../../shared/lookups.ts'
+import { usePlaces } from '../../shared/places/places.ts'
 import { bookPath } from '../../shared/quote-address.ts'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -18,12 +18,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { EstimateBar } from './estimate-bar.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
+import { LaneLinks, LaneStart } from './lane-start.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
-import { firstName, LaneLinks, QuoteFilterForm } from './quote-filter.tsx'
+import { firstName, QuoteFilterForm } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { QuoteRows } from './quote-rows.tsx'
 import {
   filterOf,
+  isStart,
   type QuoteFilter,
   type QuoteState,
   quoteShape,
@@ -43,7 +45,7 @@ export function QuotesPage() {
   const isPhone = useIsPhone()
   const seesForwarder = useMay('quote_forwarder')
   const canBook = useMay(mayBook)
-  const [state, change] = useUrlState(quoteShape)
+  const [state, change, asked] = useUrlState(quoteShape)
   const [isEstimateOpen, setEstimateOpen] = useState(false)
   const list = useQuery({ ...quotesOf(state, seesForwarder), placeholderData: keepPreviousData })
   const estimate = useEstimate(state)
@@ -52,8 +54,9 @@ export function QuotesPage() {
 
   // Searching again for the same is asking whether anything is new.
   const search = (filter: QuoteFilter) => {
-    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(state))
-    if (isSame && state.page === 1) void list.refetch()
+    const before = asked()
+    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
+    if (isSame && before.page === 1) void list.refetch()
     else change(filterOf(filter))
   }
   const setEstimate = (part: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) =>
@@ -62,9 +65,7 @@ export function QuotesPage() {
   const { ready, spaces } = state
   const shipped = { ready, spaces }
   const book = canBook ? (quote: QuoteItem) => bookPath(quote.id, shipped) : null
-  const bookEstimate = canBook
-    ? (id: number) => bookPath(id, { ready: estimate.ready, spaces: estimate.spaces })
-    : null
+  const bookEstimate = canBook ? (id: number) => bookPath(id, { ready, spaces: estimate.spaces }) : null
   const panel = <EstimatePanel estimate={estimate} bookPath={bookEstimate} onChange={setEstimate} />
   return (
     <>
@@ -79,15 +80,21 @@ export function QuotesPage() {
                 endpoint={exportQuotes}
                 query={quotesQueryOf(state, seesForwarder)}
               />
-              <RfqSlot state={state} />
+              <RfqSlot state={{ ...state, spaces: estimate.spaces }} />
             </>
           }
         />
         <div className={styles.columns}>
           <Panel flush label={text.table}>
-            <QuoteFilterForm applied={state} lane={lane} onSearch={search} />
-            {state.pol_id === null && state.to_id === null && <LaneLinks />}
-            <QuoteRows state={state} query={list} openPath={openPath} bookPath={book} onChange={change} />
+            {isStart(state) ? (
+              <LaneStart total={list.data?.total} onSearch={search} onAll={() => change({ all: '1' })} />
+            ) : (
+              <>
+                <QuoteFilterForm applied={state} lane={lane} onSearch={search} />
+                {state.pol_id === null && state.to_id === null && <LaneLinks />}
+                <QuoteRows state={state} query={list} openPath={openPath} bookPath={book} onChange={change} />
+              </>
+            )}
           </Panel>
           {!isPhone && (
             <aside className={styles.side}>
@@ -98,7 +105,7 @@ export function QuotesPage() {
           )}
         </div>
       </Page>
-      {isPhone && <EstimateBar estimate={estimate} onOpen={() => setEstimateOpen(true)} />}
+      {isPhone && !isStart(state) && <EstimateBar estimate={estimate} onOpen={() => setEstimateOpen(true)} />}
       {isPhone && (
         <Drawer
           open={isEstimateOpen}
@@ -120,13 +127,14 @@ export function QuotesPage() {
 /** The lane the filter is on, in words; nothing while neither end is chosen. */
 function useLane({ pol_id, to_id }: QuoteState): string | null {
   const text = useWords(quoteWords)
-  const known = useQuery(ports()).data?.lists
+  const known = usePlaces([pol_id, to_id])
   const nameOf = (id: number | null) => {
-    const name = known?.find((port) => port.id === id)?.name
+    const name = known.get(id ?? 0)?.name
     return name === undefined ? null : firstName(name)
   }
   if (pol_id === null && to_id === null) return null
-  return known ? text.lane(nameOf(pol_id), nameOf(to_id)) : null
+  const isKnown = [pol_id, to_id].every((id) => id === null || known.has(id))
+  return isKnown ? text.lane(nameOf(pol_id), nameOf(to_id)) : null
 }
 
 /** The quote that is open stands in the address: the back button closes it, a link opens it. */

@@ -2,6 +2,7 @@ import type { Shipper } from '@berth/contract/directory'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { mailTo } from '../../lib/mail-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -55,7 +56,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
           )}
           {shipper.username && (
             <a
-              href={`mailto:${encodeURIComponent(shipper.username)}`}
+              href={mailTo(shipper.username)}
               className={`clip ${styles.mail}`}
               aria-label={`${text.write(name)} ${shipper.username}`}
             >

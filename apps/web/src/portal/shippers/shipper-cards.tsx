@@ -64,6 +64,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
       </ul>
       <div className={styles.pager}>
         <Pager
+          unit="forwarders"
           page={state.page}
           size={state.size}
           total={answer.total}

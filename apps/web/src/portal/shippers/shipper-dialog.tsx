@@ -2,6 +2,7 @@ import type { Shipper } from '@berth/contract/directory'
 import { useQuery } from '@tanstack/react-query'
 import { isProblem } from '../../lib/api-error.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { mailTo } from '../../lib/mail-to.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { FramedDialog } from '../../ui/framed-dialog.tsx'
@@ -80,9 +81,7 @@ function Details({ shipper }: { readonly shipper: Shipper }) {
             {
               term: text.email,
               wide: true,
-              value: shipper.username && (
-                <a href={`mailto:${encodeURIComponent(shipper.username)}`}>{shipper.username}</a>
-              ),
+              value: shipper.username && <a href={mailTo(shipper.username)}>{shipper.username}</a>,
             },
             {
               term: text.dialog.address1,

@@ -28,7 +28,7 @@ import { shippersWords } from './words.ts'
 export function ShippersPage() {
   const text = useWords(shippersWords)
   const isPhone = useIsPhone()
-  const [state, change] = useUrlState(listShape)
+  const [state, change, asked] = useUrlState(listShape)
   const list = useQuery({ ...shippersOf(state), placeholderData: keepPreviousData })
   const company = useRef<InputRef>(null)
   const cards = useRef<HTMLDivElement>(null)
@@ -40,7 +40,9 @@ export function ShippersPage() {
   // Searching again for the same is asking whether anything is new.
   const search = (filter: ListFilter) => {
     const next = filterOf(filter)
-    if (JSON.stringify(next) === JSON.stringify(applied) && state.page === 1) list.refetch()
+    const before = asked()
+    const isSame = JSON.stringify(next) === JSON.stringify(filterOf(before))
+    if (isSame && before.page === 1) list.refetch()
     else change(next)
   }
   const { open, page } = state

@@ -8,6 +8,7 @@ import { memberWords } from './member-words.ts'
 
 /** The member, who writes the instruction of an order of their own. */
 export const memberSide: SupplySide = {
+  actor: 'member',
   read: (id) => call(getShipment, { params: { id } }),
   write: (id, body) => call(saveShipment, { params: { id }, body }),
   uploadPath: () => uploadAttachment.path,

@@ -3,14 +3,14 @@ import { defineWords } from '@berth/locales/language'
 /** What the instruction says to the member, and in other words to the desk. */
 export const memberWords = defineWords(
   {
-    once: '补料只能提交一次，提交后要改需联系操作，船公司收改单费。',
-    cancelAsked: '已申请取消这票订舱，操作答复前不能提交补料。可以继续填写，内容会自动保存。',
-    returned: '操作退回补料，请修改后重新提交',
+    once: '补料只能提交一次，提交后要改须联系操作员，船公司收改单费。',
+    cancelAsked: '已申请取消这票订舱，操作员答复前不能提交补料。可以继续填写，内容会自动保存。',
+    returned: '操作员退回补料，请修改后重新提交',
   },
   {
-    once: 'The SI can be submitted once. Later changes go through the desk and are charged by the carrier.',
+    once: 'The shipping instruction can be submitted once. Later amendments go through the operator and are charged by the carrier.',
     cancelAsked:
-      'You asked to cancel this booking. The instruction cannot be submitted until the desk answers; what you write is saved meanwhile.',
-    returned: 'The desk returned the instruction. Correct it and submit again',
+      'You asked to cancel this booking. The instruction cannot be submitted until the operator answers. What you write is saved meanwhile.',
+    returned: 'The operator returned the instruction. Correct it and submit again',
   },
 )

@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { FileLink } from '../../shared/file-link.tsx'
 import { PartyCards } from '../../shared/party-cards.tsx'
+import { PaperMenu } from '../../shared/print/paper-menu.tsx'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { NotFoundScreen } from '../../shared/screens/plain-screens.tsx'
 import { StatusTag } from '../../shared/status-tag.tsx'
@@ -80,6 +81,7 @@ function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
           trail={useSupplyTrail(shipment)}
           tags={<StatusTag status={shipment.status} viewer="member" />}
           isOpen={false}
+          actions={<PaperMenu orderId={shipment.id} kinds={['supply', 'bill_of_lading']} />}
         />
         <SupplySummary shipment={shipment} />
         <div className={styles.content}>

@@ -7,26 +7,32 @@ import { Field } from '../../ui/field.tsx'
 import type { SelectOption } from '../../ui/remote-select.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
 import { type NamedAndCoded, namedOption } from '../lookup-options.tsx'
-import { businesses, industries, ports, routes } from '../lookups.ts'
+import { businesses, industries, routes } from '../lookups.ts'
+import { usePlaces } from '../places/places.ts'
+import { PortsSelect } from '../places/port-select.tsx'
 import { accountWords, profileFieldWords } from './account-words.ts'
 
-/** What can be chosen of a list, with how far it has come. */
-export function useChoices(list: ChoiceList) {
+type ShortList = Exclude<ChoiceList, 'ports'>
+
+/** What can be chosen of a list, with how far it has come; ports are too many to be listed. */
+function useChoices(list: ShortList | null) {
   const known = {
     industries: useQuery({ ...industries(), enabled: list === 'industries' }),
     businesses: useQuery({ ...businesses(), enabled: list === 'businesses' }),
     routes: useQuery({ ...routes(), enabled: list === 'routes' }),
-    ports: useQuery({ ...ports(), enabled: list === 'ports' }),
-  }[list]
-  const items: readonly NamedAndCoded[] | undefined = known.data?.lists
+  }
+  const chosen = list && known[list]
+  const items: readonly NamedAndCoded[] | undefined = chosen?.data?.lists
   const options = useMemo(() => items?.map(namedOption) ?? [], [items])
-  return { options, isLoading: known.isPending }
+  return { options, isLoading: chosen?.isPending ?? false }
 }
 
 /** The names of what was chosen of a list, given as its ids with commas between them. */
 export function useChosenNames(list: ChoiceList, ids: string): string {
-  const { options } = useChoices(list)
-  const chosen = new Set(ids.split(',').map(Number))
+  const { options } = useChoices(list === 'ports' ? null : list)
+  const chosen = new Set(ids.split(',').filter(Boolean).map(Number))
+  const places = usePlaces(list === 'ports' ? [...chosen] : [])
+  if (list === 'ports') return [...places.values()].map(({ name }) => name).join(' · ')
   return options
     .filter(({ value }) => chosen.has(Number(value)))
     .map((option) => option.label)
@@ -45,7 +51,20 @@ export function ChoiceSelect({ form, list }: { readonly form: ListForm; readonly
   const label = useWords(profileFieldWords)
   const text = useWords(accountWords)
   const ui = useUiText()
-  const { options, isLoading } = useChoices(list)
+  const { options, isLoading } = useChoices(list === 'ports' ? null : list)
+  if (list === 'ports')
+    return (
+      <Field label={label.ports} error={form.errors.ports} hint={text.chosen}>
+        {(control) => (
+          <PortsSelect
+            {...control}
+            size="large"
+            value={form.values.ports}
+            onChange={(ports) => form.change({ ports })}
+          />
+        )}
+      </Field>
+    )
   return (
     <Field label={label[list]} error={form.errors[list]} hint={text.chosen}>
       {(control) => (

@@ -6,6 +6,8 @@ import { formatCount, formatTime, formatVolume, formatWeight, nothing } from '..
 import { useWords } from '../../lib/language.ts'
 import { StickyActions, Total } from '../../ui/sticky-actions.tsx'
 import { containers } from '../lookups.ts'
+import type { SaveState } from '../supply/draft-saver.ts'
+import { BarNotice } from './bar-notice.tsx'
 import styles from './booking-form.module.css'
 import { linesWords } from './field-words.ts'
 import { filledLines, type LineValues } from './form.ts'
@@ -17,13 +19,22 @@ type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
 /** The bar at the bottom: what it adds up to, whether it is saved, and what to do with it. */
 export function ActionBar({ editor, onCancel }: ActionBarProps) {
   const text = useWords(saveWords)
-  const { sending, savedAt, side } = editor
+  const { sending, side, saveState } = editor
   const own = useWords(side.words)
-  const state = editor.isUnsaved() ? text.unsaved : savedAt ? text.savedAt(formatTime(savedAt)) : ''
+  const toFix = editor.focusCall > 0 ? Object.keys(editor.errors).length : 0
+  const isStopped = saveState.kind === 'stale' || saveState.kind === 'moved'
   return (
-    <StickyActions summary={<Totals editor={editor} />}>
-      <span className={`${styles.state} ${styles.wideOnly}`} role="status">
-        {state}
+    <StickyActions
+      summary={<Totals editor={editor} />}
+      notice={editor.failure && <BarNotice editor={editor} />}
+    >
+      <span className={styles.state}>
+        {toFix > 0 && (
+          <span className={styles.fault} data-to-fix>
+            {text.toFix(toFix)}
+          </span>
+        )}
+        {side.drafts && <SaveNote state={saveState} />}
       </span>
       <Button
         className={styles.wideOnly ?? ''}
@@ -38,7 +49,7 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
         <Button
           size="large"
           loading={sending === 'save'}
-          disabled={sending === 'submit'}
+          disabled={sending === 'submit' || isStopped}
           onClick={() => void editor.save()}
         >
           {text.save}
@@ -49,11 +60,32 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
         size="large"
         htmlType="submit"
         loading={sending === 'submit'}
-        disabled={sending === 'save'}
+        disabled={sending === 'save' || isStopped}
       >
         {own.submit}
       </Button>
     </StickyActions>
+  )
+}
+
+function SaveNote({ state }: { readonly state: SaveState }) {
+  const text = useWords(saveWords)
+  const { states } = text
+  const said: Record<SaveState['kind'], string> = {
+    clean: '',
+    waiting: states.waiting,
+    saving: states.saving,
+    saved: state.kind === 'saved' ? text.savedAt(formatTime(state.at)) : '',
+    unreachable: states.unreachable,
+    refused: states.refused,
+    stale: states.stopped,
+    moved: states.stopped,
+  }
+  const isTrouble = ['unreachable', 'refused', 'stale', 'moved'].includes(state.kind)
+  return (
+    <span className={isTrouble ? styles.doubt : styles.wideOnly} role="status">
+      {said[state.kind]}
+    </span>
   )
 }
 

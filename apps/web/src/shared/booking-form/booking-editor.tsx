@@ -1,30 +1,37 @@
 import { containerMode } from '@berth/domain/order/container-mode'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useLongFormKeys } from '../../ui/use-long-form-keys.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
+import { focusAfterParty, focusParty } from '../contacts/focus-party.ts'
 import { PartyDialogs, type PartyTask } from '../contacts/party-dialogs.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { ActionBar } from './action-bar.tsx'
 import styles from './booking-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { EditorBanners } from './editor-banners.tsx'
+import { Corrections } from './corrections.tsx'
 import { type BookingValues, bookingValuesOf } from './form.ts'
+import { LeaveDraft } from './leave-draft.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { PartiesSection } from './parties-section.tsx'
 import { QuoteStrip } from './quote-strip.tsx'
 import { RemarkSection } from './remark-section.tsx'
-import { RouteSection } from './route-section.tsx'
+import { bookingFieldId, RouteSection } from './route-section.tsx'
 import { SectionRail } from './section-rail.tsx'
 import { type Section, sectionState, sections } from './sections.ts'
 import { TermsSection } from './terms-section.tsx'
 import { type Editor, type EditorInput, useBookingEditor } from './use-booking-editor.ts'
-import { cargoSectionWords, sectionWords } from './words.ts'
+import { cargoSectionWords, pageWords, sectionWords } from './words.ts'
 
 type BookingEditorProps = EditorInput & {
-  /** The head of the page, knowing the order once there is one. */
-  readonly head: (order: Editor['order']) => ReactNode
+  /** The head of the page, knowing the order once there is one and how to fill the form. */
+  readonly head: (editor: Editor) => ReactNode
+  /** Where the keyboard begins. */
+  readonly begin?: 'pol_id' | 'ready_date' | null
   /** What is said above the form as long as it is open. */
   readonly notice?: ReactNode
   /** What is settled before the form itself: for whom it is, and what it is booked from. */
@@ -35,7 +42,15 @@ type BookingEditorProps = EditorInput & {
 }
 
 /** The booking form, whole: sections, rail, what stands in its way, and the bar that saves it. */
-export function BookingEditor({ head, notice, lead, waits = null, onCancel, ...input }: BookingEditorProps) {
+export function BookingEditor({
+  head,
+  notice,
+  lead,
+  waits = null,
+  begin = null,
+  onCancel,
+  ...input
+}: BookingEditorProps) {
   const editor = useBookingEditor(input)
   const { lost } = useWords(input.side.words)
   const titles = useSectionTitles(editor.values)
@@ -44,6 +59,7 @@ export function BookingEditor({ head, notice, lead, waits = null, onCancel, ...i
   const [task, setTask] = useState<PartyTask | null>(null)
   const [openRow, setOpenRow] = useState<number | null>(null)
   useFocusOnError(form, editor.focusCall)
+  useBeginning(begin)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,18 +67,19 @@ export function BookingEditor({ head, notice, lead, waits = null, onCancel, ...i
   }
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} onKeyDown={keepEnterInPicker}>
+      <form ref={form} noValidate onSubmit={submit} {...useLongFormKeys()}>
         <Page>
-          {head(editor.order)}
+          {head(editor)}
           <div className={styles.columns}>
             {!isPhone && <SectionRail titles={titles} states={statesOf(editor)} />}
             <div className="stack">
               {notice}
+              <TakenOver editor={editor} />
               {lead?.(editor)}
               {waits ?? (
                 <>
                   <QuoteStrip editor={editor} />
-                  <EditorBanners editor={editor} titles={titles} />
+                  <Corrections editor={editor} titles={titles} />
                   <RouteSection editor={editor} />
                   <PartiesSection
                     editor={editor}
@@ -87,8 +104,12 @@ export function BookingEditor({ head, notice, lead, waits = null, onCancel, ...i
           onDone={(party) => {
             editor.setParty(task.role, party)
             setTask(null)
+            focusAfterParty(task.role, { ...editor.values.parties, [task.role]: party })
           }}
-          onClose={() => setTask(null)}
+          onClose={() => {
+            setTask(null)
+            focusParty(task.role)
+          }}
         />
       )}
       {openRow !== null && isPhone && (
@@ -103,15 +124,27 @@ export function BookingEditor({ head, notice, lead, waits = null, onCancel, ...i
           onClose={editor.leaveTheirs}
         />
       )}
-      <UnsavedGuard isUnsaved={editor.isUnsaved} lost={lost} />
+      {input.side.drafts ? (
+        <LeaveDraft editor={editor} lost={lost} />
+      ) : (
+        <UnsavedGuard isUnsaved={editor.isUnsaved} lost={lost} />
+      )}
     </>
   )
 }
 
-// In a date or a list Enter takes what is typed or marked there; in any other field of one line it submits.
-function keepEnterInPicker(event: KeyboardEvent): void {
-  const isPicker = event.target instanceof Element && event.target.closest('.ant-picker, .ant-select')
-  if (event.key === 'Enter' && isPicker) event.preventDefault()
+function TakenOver({ editor: { takenFrom, undoTakeOver } }: { readonly editor: Editor }) {
+  const text = useWords(pageWords)
+  if (!takenFrom) return null
+  return (
+    <Banner
+      kind="info"
+      title={text.takenFrom(takenFrom.orderNo)}
+      action={<Button onClick={undoTakeOver}>{text.undo}</Button>}
+    >
+      {text.takenLeft}
+    </Banner>
+  )
 }
 
 function useSectionTitles({ container_mode: mode }: BookingValues): Readonly<Record<Section, string>> {
@@ -124,6 +157,15 @@ function statesOf({ values, findings, errors }: Editor) {
   const shown = Object.keys(errors)
   const states = sections.map((section) => [section, sectionState(section, values, findings, shown)])
   return Object.fromEntries(states) as Record<Section, ReturnType<typeof sectionState>> // One entry for each section.
+}
+
+// On the phone a keyboard that opens by itself would cover what the page is about.
+function useBeginning(field: 'pol_id' | 'ready_date' | null): void {
+  const isPhone = useIsPhone()
+  const [first] = useState(isPhone ? null : field)
+  useEffect(() => {
+    if (first) document.getElementById(bookingFieldId(first))?.focus({ preventScroll: true })
+  }, [first])
 }
 
 // Marks are drawn by the render the attempt caused; the first of them in the page gets the focus.

@@ -20,7 +20,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ base, mine, theirs, onApply, onClose }: ConflictDialogProps) {
   const text = useWords(conflictWords)
   const labelOf = useFieldLabel()
-  const textOf = useFieldText()
+  const textOf = useFieldText([mine, theirs])
   const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs])
   return (
     <VersionsDialog

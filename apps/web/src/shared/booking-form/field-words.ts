@@ -47,6 +47,9 @@ export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, 
 /** Hints beside the fields. */
 export const hintWords = defineWords(
   {
+    fromLast: (no: string) => `沿用上一票 ${no}，可改`,
+    quoted: (sum: string, no: string) => `${sum}，按报价 ${no}`,
+    quotedNone: '选好柜型和柜量后算出',
     ready: '不能早于今天',
     sameAsPod: '同目的港',
     offLane: '目的港不在这条航线上',
@@ -59,6 +62,9 @@ export const hintWords = defineWords(
     remarkText: '备注内容',
   },
   {
+    fromLast: (no: string) => `As in your last booking, ${no}`,
+    quoted: (sum: string, no: string) => `${sum}, by quote ${no}`,
+    quotedNone: 'Follows from the containers',
     ready: 'Not before today',
     sameAsPod: 'Same as POD',
     offLane: 'The port of discharge is not on this lane',

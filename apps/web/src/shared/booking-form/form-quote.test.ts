@@ -1,7 +1,7 @@
 import type { QuoteItem } from '@berth/contract/quote'
 import { describe, expect, it } from 'vitest'
 import { blankBooking } from './form.ts'
-import { quotedBooking, quoteToBook, withQuote } from './form-quote.ts'
+import { laneThrough, quotedAmount, quotedBooking, quoteToBook, withQuote } from './form-quote.ts'
 
 const quote: QuoteItem = {
   id: 12,
@@ -48,6 +48,37 @@ describe('a form that books a quote', () => {
     expect(values.ready_date).toBe('2026-11-25')
     expect(values.lines.map(({ container_id, quantity }) => [container_id, quantity])).toEqual([[40, 2]])
     expect(quotedBooking(quote, { ...shipped, spaces: [] }).lines).toHaveLength(1)
+  })
+
+  it('is on the lane its port of discharge is on, when that is one alone', () => {
+    const lanes = [
+      { id: 1, port_ids: [3, 5] },
+      { id: 2, port_ids: [5] },
+    ]
+    expect(quotedBooking(quote, shipped, lanes).route_id).toBe(1)
+    expect(laneThrough(lanes, 5)).toBeNull()
+    expect(laneThrough(lanes, null)).toBeNull()
+  })
+
+  it('comes to what its containers cost under the quote, and says how', () => {
+    const lines = [
+      { container_id: 40, quantity: 2 },
+      { container_id: 20, quantity: 1 },
+    ]
+    expect(quotedAmount(quoteToBook(quote), lines)).toEqual({
+      total: 9600,
+      sum: '1 × 2,840.00 + 2 × 3,380.00',
+    })
+    expect(quotedAmount(quoteToBook(quote), [])).toEqual({ total: null, sum: '' })
+    expect(quotedAmount(null, lines)).toBeUndefined()
+  })
+
+  it('is booked in the only type that has a price', () => {
+    const only = { ...quote, spaces: quote.spaces.slice(1) }
+    expect(quotedBooking(only, { ...shipped, spaces: [], ready: null })).toMatchObject({
+      ready_date: null,
+      lines: [{ container_id: 40, quantity: 1 }],
+    })
   })
 
   it('says where it leaves the quote, once at each place', () => {

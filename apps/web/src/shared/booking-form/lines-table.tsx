@@ -3,9 +3,10 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { formatCount, formatVolume, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { focusNext } from '../../ui/use-long-form-keys.ts'
 import { isCellRange } from '../spreadsheet/cells.ts'
 import { columnWords, linesWords } from './field-words.ts'
-import { filledLines, type LineField } from './form.ts'
+import { filledLines, isBlankLine, type LineField } from './form.ts'
 import { isFigure, requiredColumns } from './line-columns.ts'
 import { faultId, LineRow } from './line-row.tsx'
 import styles from './lines-table.module.css'
@@ -115,11 +116,19 @@ function Faults({ lines }: { readonly lines: LinesEditor }) {
 function walkDown(event: KeyboardEvent<HTMLElement>, lines: LinesEditor): void {
   const field = event.target
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return
-  // A list that is open, or opens, takes the key.
+  // In a list the key takes a choice; the form then goes on to the next cell.
   if (field.getAttribute('role') === 'combobox') return
-  event.preventDefault()
   const cell = field.closest('td')
   const at = Number(field.closest('tr')?.dataset.row)
+  const line = lines.rows[at]
+  // An empty row at the end is none to go on from with another: the form goes on below the table.
+  if (line && at > 0 && at === lines.rows.length - 1 && isBlankLine(line)) {
+    event.preventDefault()
+    const table = field.closest('table')
+    if (field.form && table) focusNext(field.form, table)
+    return
+  }
+  event.preventDefault()
   if (at === lines.rows.length - 1) lines.add()
   const table = field.closest('table')
   const target = at === lines.rows.length - 1 ? 'td' : `[data-column="${cell?.dataset.column}"]`

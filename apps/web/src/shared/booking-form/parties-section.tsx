@@ -1,7 +1,7 @@
 import type { PartyRole } from '@berth/domain/order/party'
 import { useWords } from '../../lib/language.ts'
 import { PartyFields } from '../contacts/party-fields.tsx'
-import { fieldWords } from './field-words.ts'
+import { fieldWords, hintWords } from './field-words.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
 
@@ -15,7 +15,10 @@ const required: readonly PartyRole[] = ['shipper', 'consignee']
 
 /** Who ships, who receives, who is told of the arrival. */
 export function PartiesSection({ editor, onChoose, onEdit }: PartiesSectionProps) {
-  const { values, errors, change, setParty } = editor
+  const { values, errors, change, setParty, last } = editor
+  const hint = useWords(hintWords)
+  const { shipper } = values.parties
+  const isFromLast = last?.shipper && shipper?.id === 0 && shipper.company1 === last.shipper
   return (
     <PartyFields
       id="section-parties"
@@ -26,6 +29,7 @@ export function PartiesSection({ editor, onChoose, onEdit }: PartiesSectionProps
       sameLabel={useWords(fieldWords).notify_same_as_consignee}
       required={required}
       errors={errors}
+      notes={isFromLast ? { shipper: hint.fromLast(last.order_no) } : {}}
       onChoose={onChoose}
       onEdit={onEdit}
       onClear={(role) => setParty(role, null)}

@@ -31,9 +31,16 @@ export function QuoteStrip({ editor }: { readonly editor: Editor }) {
       <Banner
         kind={fault ? 'bad' : 'info'}
         title={text.from(quote.no)}
-        action={<Button onClick={editor.dropQuote}>{text.drop}</Button>}
+        action={
+          <span className={styles.ways}>
+            {quotesPath && <Link to={quotesPath}>{text.other}</Link>}
+            <Button onClick={editor.dropQuote}>{text.drop}</Button>
+          </span>
+        }
       >
         <span className={styles.facts}>
+          {quote.carrier && <span>{quote.carrier}</span>}
+          {quote.pol && quote.to && <span>{text.lane(quote.pol, quote.to)}</span>}
           {quote.prices.map(({ container_id, name, price }) => (
             <span key={container_id}>{`${name} ${formatMoney(price)}`}</span>
           ))}

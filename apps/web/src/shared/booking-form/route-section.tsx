@@ -10,12 +10,19 @@ import { routes } from '../lookups.ts'
 import styles from './booking-form.module.css'
 import { fieldWords, hintWords } from './field-words.ts'
 import { transportTermsOf } from './form.ts'
+import { laneThrough } from './form-quote.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
 
+/** The field of the form by its name, for what leads to it from elsewhere. */
+export function bookingFieldId(field: 'pol_id' | 'ready_date'): string {
+  return `booking-${field}`
+}
+
 /** From where to where, with whom and when. */
 export function RouteSection({ editor }: { readonly editor: Editor }) {
-  const { values, errors, change, touch } = editor
+  const { values, errors, change, touch, last } = editor
+  const isFromLast = last !== null && last.pol_id !== null && values.pol_id === last.pol_id
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const title = useWords(sectionWords).route
@@ -27,13 +34,10 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
 
   const choosePod = (pod_id: number | null) => {
     const followed = values.to_id === null || values.to_id === values.pod_id
-    const through = lanes.filter(({ port_ids }) => pod_id !== null && port_ids.includes(pod_id))
     change({
       pod_id,
       ...(followed ? { to_id: pod_id } : {}),
-      ...(isLaneChosen || pod_id === null
-        ? {}
-        : { route_id: through.length === 1 ? (through[0]?.id ?? null) : null }),
+      ...(isLaneChosen || pod_id === null ? {} : { route_id: laneThrough(lanes, pod_id) }),
     })
   }
 
@@ -60,16 +64,24 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
               <PortSelect
                 {...control}
                 inland
+                use="from"
                 size="large"
                 value={values.from_id}
                 onChange={(from_id) => change({ from_id })}
               />
             )}
           </Field>
-          <Field label={label.pol_id} required error={errors.pol_id}>
+          <Field
+            id={bookingFieldId('pol_id')}
+            label={label.pol_id}
+            required
+            error={errors.pol_id}
+            hint={isFromLast && hint.fromLast(last.order_no)}
+          >
             {(control) => (
               <PortSelect
                 {...control}
+                use="pol"
                 size="large"
                 value={values.pol_id}
                 onChange={(pol_id) => change({ pol_id })}
@@ -81,7 +93,8 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
               <PortSelect
                 {...control}
                 size="large"
-                among={isLaneChosen ? lane?.port_ids : undefined}
+                use="pod"
+                route={isLaneChosen ? values.route_id : null}
                 value={values.pod_id}
                 onChange={choosePod}
               />
@@ -92,6 +105,7 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
               <PortSelect
                 {...control}
                 inland
+                use="to"
                 size="large"
                 value={values.to_id}
                 onChange={(to_id) => change({ to_id })}
@@ -113,7 +127,13 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
               />
             )}
           </Field>
-          <Field label={label.ready_date} required error={errors.ready_date} hint={hint.ready}>
+          <Field
+            id={bookingFieldId('ready_date')}
+            label={label.ready_date}
+            required
+            error={errors.ready_date}
+            hint={hint.ready}
+          >
             {(control) => (
               <DateInput
                 {...control}

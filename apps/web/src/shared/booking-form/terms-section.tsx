@@ -3,6 +3,7 @@ import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useWords } from '../../lib/language.ts'
+import { writeAmount } from '../../ui/amount.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +13,7 @@ import { IncotermSelect } from '../lookup-selects.tsx'
 import { incoterms } from '../lookups.ts'
 import styles from './booking-form.module.css'
 import { fieldWords, hintWords } from './field-words.ts'
+import { quotedAmount } from './form-quote.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
 
@@ -21,9 +23,13 @@ const numbers = [
   { field: 'mbl_no', max: maxLength.billOfLadingNumber },
 ] as const
 
+/** What follows from something else is shown and not typed. */
+const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
+
 /** Who pays what, and the numbers this booking goes by. */
 export function TermsSection({ editor }: { readonly editor: Editor }) {
-  const { values, errors, change, touch } = editor
+  const { values, errors, change, touch, quote } = editor
+  const quoted = quotedAmount(quote, values.lines)
   const own = useWords(editor.side.words)
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
@@ -53,23 +59,43 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
                 readOnly
                 value={chosen ? freightTerms[chosen.freight_term] : ''}
                 suffix={<Icon name="lock" />}
-                style={{ background: 'var(--sunken)', borderColor: 'var(--line)' }}
+                style={derived}
               />
             )}
           </Field>
-          <Field label={label.booking_amount} error={errors.booking_amount} hint={own.amountHint}>
-            {(control) => (
-              <NumberInput
-                {...control}
-                size="large"
-                decimals={2}
-                unit="USD"
-                value={values.booking_amount}
-                onChange={(booking_amount) => change({ booking_amount })}
-                onBlur={() => touch('booking_amount')}
-              />
-            )}
-          </Field>
+          {quoted ? (
+            <Field
+              label={label.booking_amount}
+              hint={quoted.sum ? hint.quoted(quoted.sum, quote?.no ?? '') : hint.quotedNone}
+            >
+              {({ id, 'aria-describedby': describedBy }) => (
+                <Input
+                  id={id}
+                  aria-describedby={describedBy}
+                  size="large"
+                  readOnly
+                  value={quoted.total === null ? '' : writeAmount(quoted.total, 2)}
+                  suffix={<span className="note">USD</span>}
+                  styles={{ input: { textAlign: 'right' } }}
+                  style={derived}
+                />
+              )}
+            </Field>
+          ) : (
+            <Field label={label.booking_amount} error={errors.booking_amount} hint={own.amountHint}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  size="large"
+                  decimals={2}
+                  unit="USD"
+                  value={values.booking_amount}
+                  onChange={(booking_amount) => change({ booking_amount })}
+                  onBlur={() => touch('booking_amount')}
+                />
+              )}
+            </Field>
+          )}
           {numbers.map(({ field, max }) => (
             <Field
               key={field}

@@ -2,16 +2,18 @@ import type { BookingAnswer } from '@berth/contract/booking'
 import { dayInChina } from '@berth/domain/calendar'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../lib/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { repeatKeys } from '../../lib/repeat-key.ts'
 import type { BookingSide, Saved } from './booking-side.ts'
-import { type BookingValues, bookingBodyOf, bookingValuesOf, isSameBooking } from './form.ts'
+import { isWorthKeeping } from './draft.ts'
+import { type BookingValues, bookingValuesOf, isSameBooking } from './form.ts'
 import { type FormQuote, withQuote } from './form-quote.ts'
 import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
+import { takenOver } from './take-over.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
 
-/** Why the last attempt came to nothing, apart from fields to correct. */
+/** Why something was not written, apart from fields to correct. */
 export type Failure =
   | { readonly kind: 'stale' }
   | { readonly kind: 'moved' }
@@ -22,6 +24,13 @@ export type Failure =
       readonly requestId: string | null
     }
 
+/** What a new booking begins with of the last one. */
+export type LastBooking = {
+  readonly order_no: string
+  readonly pol_id: number | null
+  readonly shipper: string | null
+}
+
 export type EditorInput = {
   readonly side: BookingSide
   readonly initial: BookingValues
@@ -29,8 +38,17 @@ export type EditorInput = {
   readonly copiedFrom: number | null
   /** The quote it is booked from. */
   readonly quote: FormQuote | null
+  /** Where what is filled in already was taken from. */
+  readonly last?: LastBooking | null
   /** Called when the form has been written; what was typed is saved by then. */
   readonly onWritten: (attempt: Attempt, order: Saved) => void
+}
+
+type TakenFrom = {
+  readonly orderNo: string
+  /** The form as it was before, and what it was a copy of. */
+  readonly before: BookingValues
+  readonly source: number | null
 }
 
 export type Editor = ReturnType<typeof useBookingEditor>
@@ -42,28 +60,68 @@ export function useBookingEditor({
   saved,
   copiedFrom,
   quote: offered,
+  last = null,
   onWritten,
 }: EditorInput) {
   const language = useLanguage()
   const client = useQueryClient()
   const [values, setValues] = useState(initial)
-  const [base, setBase] = useState(initial)
-  const [order, setOrder] = useState(saved)
-  const [savedAt, setSavedAt] = useState<string | null>(null)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
   const [sending, setSending] = useState<Attempt | null>(null)
   const [theirs, setTheirs] = useState<BookingAnswer | null>(null)
   const [focusCall, setFocusCall] = useState(0)
-  const [keyFor] = useState(repeatKeys)
+  const [failCall, setFailCall] = useState(0)
   const [given, setGiven] = useState(offered)
   const [quote, setQuote] = useState(offered)
-  const [keptQuote, setKeptQuote] = useState(saved ? offered : null)
+  const [takenFrom, setTakenFrom] = useState<TakenFrom | null>(null)
+  const source = useRef(copiedFrom)
   // What leaving the page and a second click ask at their moment, which may come before the next render.
-  const now = useRef({ values, base: initial as BookingValues | null, isSending: false })
+  const now = useRef({
+    values,
+    isSending: false,
+    isWritten: false,
+    isLeaving: false,
+    isPlaceKnown: saved !== null,
+  })
   now.current.values = values
+  const keepsDrafts = side.drafts !== null
+
+  const tellWritten = (asked: Attempt, order: Saved) => {
+    setRefusal((failure) => (failure?.kind === 'other' && failure.attempt === asked ? null : failure))
+    // Whoever is leaving goes where they want to, not to the address of the draft.
+    if (asked === 'save' && (now.current.isLeaving || now.current.isPlaceKnown)) return
+    now.current.isPlaceKnown = true
+    onWritten(asked, order)
+  }
+  const receiveRefusal = (error: unknown, asked: Attempt) => {
+    if (isProblem(error, 'validation') && error.fields.length > 0) {
+      setRefused(
+        Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, now.current.values), msg])),
+      )
+      if (now.current.isSending) setFocusCall((count) => count + 1)
+      return
+    }
+    const message = error instanceof Error ? error.message : String(error)
+    const requestId = error instanceof ApiError ? error.requestId : null
+    setRefusal({ kind: 'other', attempt: asked, message, requestId })
+  }
+  const [start] = useState(() => ({ values: initial, quote: offered }))
+  const { saver, state, order, write, readNewer, take } = useDraftSaver({
+    side,
+    start,
+    saved,
+    copiedFrom: source,
+    onWritten: tellWritten,
+    onRefused: receiveRefusal,
+  })
+  // A form that was only opened is no draft: it becomes one with the first thing that is put into it.
+  const isBegun = order !== null || quote !== offered || isWorthKeeping(values, initial)
+  useEffect(() => {
+    if (keepsDrafts) saver.change(isBegun ? { values, quote } : start)
+  }, [saver, keepsDrafts, isBegun, values, quote, start])
 
   const today = dayInChina(new Date())
   const findings = useMemo(
@@ -117,15 +175,15 @@ export function useBookingEditor({
     setTouched((all) => (all.has(path) ? all : new Set(all).add(path)))
   }, [])
 
-  const isQuoteChanged = order !== null && keptQuote !== quote
-  const isUnsaved = useCallback(
-    () =>
-      now.current.base !== null && (isQuoteChanged || !isSameBooking(now.current.values, now.current.base)),
-    [isQuoteChanged],
-  )
+  const isUnsaved = useCallback(() => {
+    if (now.current.isWritten) return false
+    return keepsDrafts ? saver.isDirty() : !isSameBooking(now.current.values, initial)
+  }, [keepsDrafts, saver, initial])
 
   const dropQuote = useCallback(() => {
     setQuote(null)
+    // The amount was the quote's.
+    setValues((all) => ({ ...all, booking_amount: null }))
     setRefused({})
   }, [])
 
@@ -136,97 +194,130 @@ export function useBookingEditor({
     setRefused({})
   }, [])
 
-  const send = async (asked: Attempt) => {
-    if (now.current.isSending) return
+  const isInTheWay = (asked: Attempt) => {
     setAttempt(asked)
     setRefused({})
-    setFailure(null)
+    setRefusal(null)
     const inTheWay = asked === 'submit' ? findings : findingsOf(values, asked, today)
-    if (inTheWay.length > 0) return setFocusCall((count) => count + 1)
+    if (inTheWay.length > 0) setFocusCall((count) => count + 1)
+    return inTheWay.length > 0
+  }
+
+  /** Saves now; whether everything is. A draft that nothing was put into is only made when somebody asks for it. */
+  const save = async (): Promise<boolean> => {
+    if (now.current.isSending || isInTheWay('save')) return false
     now.current.isSending = true
-    setSending(asked)
+    setSending('save')
+    saver.change({ values, quote })
+    const isSaved = await saver.flush(order === null)
+    now.current.isSending = false
+    setSending(null)
+    if (isSaved) setAttempt(null)
+    else setFailCall((count) => count + 1)
+    return isSaved
+  }
+
+  const submit = async () => {
+    if (now.current.isSending || isInTheWay('submit')) return
+    now.current.isSending = true
+    setSending('submit')
+    const draft = { values, quote }
     try {
-      const written = await write(asked)
-      const next = { id: written.id, order_no: written.order_no, version: written.version }
-      now.current.base = values
-      setBase(values)
-      setOrder(next)
-      setKeptQuote(quote)
+      const written = await submitAt(await saver.pause())
+      saver.close(draft)
+      now.current.isWritten = true
       setAttempt(null)
-      setSavedAt(new Date().toISOString())
       client.invalidateQueries({ queryKey: side.cached })
-      onWritten(asked, next)
+      onWritten('submit', written)
     } catch (error) {
-      receiveRefusal(error, asked)
+      if (isProblem(error, 'stale_version')) saver.stop('stale')
+      else if (isProblem(error, 'transition_not_allowed')) saver.stop('moved')
+      else receiveRefusal(error, 'submit')
+      if (keepsDrafts) saver.resume()
+      setFailCall((count) => count + 1)
     } finally {
       now.current.isSending = false
       setSending(null)
     }
   }
+  const submitAt = (version: number) => write({ values, quote }, 'submit', version)
 
-  const write = (asked: Attempt) => {
-    const body = { ...bookingBodyOf(values), action: asked }
-    if (order && side.drafts) {
-      const settled = quoteChange(keptQuote, quote)
-      return side.drafts.update(order.id, { ...body, ...settled, version: order.version })
-    }
-    const created = {
-      ...body,
-      ...(copiedFrom === null ? {} : { copied_from: copiedFrom }),
-      ...(quote?.id ? { quote_id: quote.id } : {}),
-      ...(quote?.rfqOption ? { rfq_option_id: quote.rfqOption } : {}),
-    }
-    return side.create(created, keyFor)
-  }
-
-  const receiveRefusal = (error: unknown, asked: Attempt) => {
-    if (isProblem(error, 'stale_version')) return setFailure({ kind: 'stale' })
-    if (isProblem(error, 'transition_not_allowed')) return setFailure({ kind: 'moved' })
-    if (isProblem(error, 'validation') && error.fields.length > 0) {
-      setRefused(Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, values), msg])))
-      return setFocusCall((count) => count + 1)
-    }
-    const message = error instanceof Error ? error.message : String(error)
-    const requestId = error instanceof ApiError ? error.requestId : null
-    setFailure({ kind: 'other', attempt: asked, message, requestId })
-  }
-
+  /** Fetches the newer version, to be compared with what is on the page. */
   const loadTheirs = async () => {
-    if (!order || !side.drafts) return
     try {
-      const answer = await side.drafts.read(order.id)
-      if (answer.actions.includes('update')) setTheirs(answer)
-      else setFailure({ kind: 'moved' })
+      const newer = await readNewer()
+      if (newer) setTheirs(newer)
+      else saver.stop('moved')
     } catch (error) {
       receiveRefusal(error, 'save')
     }
   }
 
-  /** Goes on from the newer version with what was chosen of both; nothing is sent yet. */
+  /** Goes on from the newer version with what was chosen of both. */
   const takeVersion = (merged: BookingValues) => {
     if (!theirs) return
-    const newer = bookingValuesOf(theirs)
-    now.current.base = newer
-    setBase(newer)
+    take(theirs, quote)
     setValues(merged)
-    setOrder({ id: theirs.id, order_no: theirs.order_no, version: theirs.version })
     setTheirs(null)
-    setFailure(null)
+    setRefusal(null)
+    setAttempt(null)
+    saver.rebase({ values: bookingValuesOf(theirs), quote }, theirs.version, { values: merged, quote })
+  }
+
+  /** Fills the form from an earlier booking; what is of this booking alone stays. */
+  const takeOver = (earlier: BookingAnswer) => {
+    setTakenFrom({ orderNo: earlier.order_no, before: values, source: source.current })
+    source.current = earlier.id
+    setValues((all) => takenOver(all, bookingValuesOf(earlier), quote !== null))
+    setRefused({})
+    setTouched(new Set())
     setAttempt(null)
   }
+  const undoTakeOver = () => {
+    if (!takenFrom) return
+    source.current = takenFrom.source
+    setValues(takenFrom.before)
+    setTakenFrom(null)
+  }
+
+  /** While somebody decides whether to leave, nothing is saved behind their back. */
+  const leaving = {
+    begin: () => {
+      now.current.isLeaving = true
+      void saver.pause()
+    },
+    stay: () => {
+      now.current.isLeaving = false
+      saver.resume()
+    },
+    save: () => {
+      saver.resume()
+      return save()
+    },
+    drop: () => saver.close({ values, quote }),
+  }
+
+  const failure: Failure | null =
+    state.kind === 'stale' || state.kind === 'moved' ? { kind: state.kind } : refusal
 
   return {
     side,
     values,
-    base,
+    /** What was last saved, for comparing with a newer version. */
+    base: saver.saved.values,
     order,
+    last,
     quote,
     /** The quote it could go on with again, after it was dropped. */
     droppedQuote: quote === null ? given : null,
     dropQuote,
     bookFrom,
     takeQuote: () => setQuote(given),
-    savedAt,
+    saveState: state,
+    takenFrom,
+    takeOver,
+    undoTakeOver,
+    leaving,
     today,
     findings,
     errors,
@@ -235,26 +326,18 @@ export function useBookingEditor({
     sending,
     theirs,
     focusCall,
+    /** Counts what somebody asked for and did not get. */
+    failCall,
     isUnsaved,
     change,
     setParty,
     setLines,
     forgetRows,
     touch,
-    save: () => send('save'),
-    submit: () => send('submit'),
+    save,
+    submit,
     loadTheirs,
     takeVersion,
     leaveTheirs: () => setTheirs(null),
   }
-}
-
-/** What is said of the quote of a saved order: nothing as long as it keeps the one it has. */
-function quoteChange(
-  kept: FormQuote | null,
-  quote: FormQuote | null,
-): { quote_id?: number | null; rfq_option_id?: number } {
-  if (kept === quote) return {}
-  if (quote?.rfqOption) return { rfq_option_id: quote.rfqOption }
-  return { quote_id: quote?.id ?? null }
 }

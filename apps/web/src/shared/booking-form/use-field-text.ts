@@ -3,18 +3,23 @@ import { totalsOf } from '@berth/domain/order/totals'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMoney, formatVolume, formatWeight, nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { carriers, ports, routes } from '../lookups.ts'
+import { carriers, routes } from '../lookups.ts'
+import { usePlaces } from '../places/places.ts'
 import type { ComparedField } from './conflict.ts'
 import { conflictWords, linesWords } from './field-words.ts'
 import { type BookingValues, filledLines } from './form.ts'
 
-/** How a field of the form reads, for putting two versions side by side. */
-export function useFieldText(): (field: ComparedField, values: BookingValues) => string {
+/** How a field of the form reads, for putting these versions side by side. */
+export function useFieldText(
+  versions: readonly BookingValues[],
+): (field: ComparedField, values: BookingValues) => string {
   const language = useLanguage()
   const yesNo = useWords(conflictWords)
   const lineText = useWords(linesWords)
+  const places = usePlaces(
+    versions.flatMap(({ from_id, pol_id, pod_id, to_id }) => [from_id, pol_id, pod_id, to_id]),
+  )
   const named = {
-    port: useQuery(ports()).data?.lists,
     carrier: useQuery(carriers()).data?.lists,
     lane: useQuery(routes()).data?.lists,
   }
@@ -28,7 +33,7 @@ export function useFieldText(): (field: ComparedField, values: BookingValues) =>
       case 'pol_id':
       case 'pod_id':
       case 'to_id':
-        return nameIn('port', values[field])
+        return places.get(values[field] ?? 0)?.name ?? nothing
       case 'carrier_id':
         return nameIn('carrier', values.carrier_id)
       case 'route_id':

@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countries } from '../lookups.ts'
 import styles from './contact-card.module.css'
 import type { ContactValues } from './contact-values.ts'
+import { useEnglishCountry } from './use-english-country.ts'
 
 type ContactCardProps = {
   readonly role: ReactNode
   readonly contact: ContactValues
   readonly error?: string | undefined
+  readonly note?: string | undefined
   /** Change, edit, clear: in the corner. */
   readonly actions?: ReactNode
 }
 
 /** A party as a card: role, company, address, person and phone. */
-export function ContactCard({ role, contact, error, actions }: ContactCardProps) {
-  const { data } = useQuery(countries())
-  const country = data?.lists.find(({ id }) => id === contact.country_id)
+export function ContactCard({ role, contact, error, note, actions }: ContactCardProps) {
+  const countryOf = useEnglishCountry()
   const address = [
     contact.address1,
     contact.city,
@@ -29,9 +28,10 @@ export function ContactCard({ role, contact, error, actions }: ContactCardProps)
       </div>
       <div className={styles.name}>{contact.company1}</div>
       <div className={styles.line}>
-        {[...address, country?.name_en.toUpperCase()].filter(Boolean).join(', ')}
+        {[...address, countryOf(contact.country_id)].filter(Boolean).join(', ')}
       </div>
       <div className={styles.line}>{[contact.linkman, contact.phone].filter(Boolean).join(' · ')}</div>
+      {note && !error && <div className={styles.line}>{note}</div>}
       {error && <div className={styles.error}>{error}</div>}
     </div>
   )

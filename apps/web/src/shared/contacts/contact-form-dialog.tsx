@@ -3,7 +3,7 @@ import { meets } from '@berth/domain/authority'
 import { checkContact, contactEditing } from '@berth/domain/contact'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
@@ -12,8 +12,7 @@ import { repeatKeys } from '../../lib/repeat-key.ts'
 import { useUser } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useUiText } from '../../ui/ui-text.ts'
-import { useDialogFit } from '../../ui/use-dialog-fit.ts'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { VersionsDialog } from '../versions-dialog.tsx'
 import { type ContactErrors, errorsOf, focusFirstError, sayFailure } from './contact-failure.ts'
@@ -50,8 +49,6 @@ export function ContactFormDialog({
   onClose,
 }: ContactFormDialogProps) {
   const text = useWords(contactWords)
-  const { close } = useUiText()
-  const fit = useDialogFit()
   const language = useLanguage()
   const client = useQueryClient()
   const { authorities } = useUser()
@@ -145,15 +142,11 @@ export function ContactFormDialog({
 
   const count = Object.keys(shown).length
   return (
-    <Modal
-      {...fit}
-      open
+    <FramedDialog
       title={title}
-      onCancel={leave}
-      closable={{ 'aria-label': close }}
+      onClose={leave}
       width={720}
-      mask={{ closable: false }}
-      footer={
+      foot={
         <div className={styles.foot}>
           <span className={styles.left}>
             {mayUpdateBook && (
@@ -230,6 +223,6 @@ export function ContactFormDialog({
         {text.leaving.lost}
       </ConfirmDialog>
       {guarded && <UnsavedGuard isUnsaved={isUnsaved} />}
-    </Modal>
+    </FramedDialog>
   )
 }

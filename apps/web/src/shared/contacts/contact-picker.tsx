@@ -3,17 +3,16 @@ import { meets } from '@berth/domain/authority'
 import { contactEditing } from '@berth/domain/contact'
 import { pageSizes, searchDebounceMs } from '@berth/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, Input } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
 import { Card, CardList } from '../../ui/card-list.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
-import { useUiText } from '../../ui/ui-text.ts'
-import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
 import type { AddressBook } from './address-book.ts'
@@ -22,6 +21,7 @@ import styles from './contact-picker.module.css'
 import type { ContactTarget } from './contact-target.ts'
 import { contactValuesOf } from './contact-values.ts'
 import { contactFieldWords, contactWords } from './contact-words.ts'
+import { useEnglishCountry } from './use-english-country.ts'
 
 const { initial: size, options: sizes } = pageSizes.contactPicker
 
@@ -35,8 +35,6 @@ type ContactPickerProps = {
 /** The address book, to choose one contact from; a new one is chosen as soon as it is saved. */
 export function ContactPicker({ title, book, onPick, onClose }: ContactPickerProps) {
   const text = useWords(contactWords)
-  const { close } = useUiText()
-  const fit = useDialogFit()
   const { authorities } = useUser()
   const mayEdit = book.isOwn && meets(authorities, contactEditing)
   // In somebody else's book nothing is written: who is not in it is typed in for this order alone.
@@ -60,17 +58,28 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
     return () => clearTimeout(timer)
   }, [typed])
 
+  // Enter takes the first that fits what is typed, also when the answer is still on its way.
+  const [isWanted, setWanted] = useState(false)
+  const isAnswered = data !== undefined && !isPlaceholderData && search.keyword === typed.trim()
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const keyword = typed.trim()
+    if (event.nativeEvent.isComposing || event.repeat || keyword === '') return
+    event.preventDefault()
+    setSearch((now) => (now.keyword === keyword ? now : { keyword, page: 1 }))
+    setWanted(true)
+  }
+  const latest = useRef((_: Contact) => {})
+  useEffect(() => {
+    if (!isWanted || !isAnswered) return
+    setWanted(false)
+    const [first] = data.lists
+    if (first) latest.current(first)
+  }, [isWanted, isAnswered, data])
+
   const pick = (contact: Contact) => onPick({ ...contactValuesOf(contact), id: contact.id })
+  latest.current = pick
   return (
-    <Modal
-      {...fit}
-      open
-      title={title}
-      onCancel={onClose}
-      closable={{ 'aria-label': close }}
-      width={960}
-      footer={null}
-    >
+    <FramedDialog title={title} onClose={onClose} width={960} isDismissible>
       <div className={styles.bar}>
         <Input
           autoFocus
@@ -79,7 +88,12 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
           aria-label={text.searchLabel}
           placeholder={text.search}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setWanted(false)
+          }}
+          onPressEnter={takeFirst}
+          suffix={typed.trim() !== '' && <span className={`note ${styles.enter}`}>{text.enterTakes}</span>}
         />
         {mayAdd && (
           <Button icon={<Icon name="plus" />} onClick={() => setForm(blank)}>
@@ -118,7 +132,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
           onClose={() => setForm(null)}
         />
       )}
-    </Modal>
+    </FramedDialog>
   )
 }
 
@@ -145,7 +159,8 @@ function ContactList(props: ContactListProps) {
   const text = useWords(contactWords)
   const label = useWords(contactFieldWords)
   const isPhone = useIsPhone()
-  const pager = { page, size, total, sizes, onChange: onPage }
+  const countryOf = useEnglishCountry()
+  const pager = { unit: 'contacts' as const, page, size, total, sizes, onChange: onPage }
   const empty = keyword ? (
     <StateMessage
       drawing="search"
@@ -205,7 +220,10 @@ function ContactList(props: ContactListProps) {
             <Card
               title={<b>{contact.company1}</b>}
               tag={mayEdit && edit(contact)}
-              facts={[`${contact.linkman} · ${contact.phone}`, placeOf(contact)]}
+              facts={[
+                `${contact.linkman} · ${contact.phone}`,
+                placeOf(contact, countryOf(contact.country_id)),
+              ]}
               action={use(contact, text.pick)}
             />
           )}
@@ -236,7 +254,11 @@ function ContactList(props: ContactListProps) {
         },
         { key: 'linkman', title: label.linkman, dataIndex: 'linkman' },
         { key: 'phone', title: label.phone, dataIndex: 'phone' },
-        { key: 'place', title: text.place, render: (_, contact) => placeOf(contact) },
+        {
+          key: 'place',
+          title: text.place,
+          render: (_, contact) => placeOf(contact, countryOf(contact.country_id)),
+        },
         ...(mayEdit
           ? [
               {
@@ -252,6 +274,6 @@ function ContactList(props: ContactListProps) {
   )
 }
 
-function placeOf(contact: Contact): string {
-  return [contact.city, contact.country_name].filter(Boolean).join(', ')
+function placeOf(contact: Contact, country: string | null): string {
+  return [contact.city, country].filter(Boolean).join(', ')
 }

@@ -2,10 +2,12 @@ import { type PartyRole, partyRoles } from '@berth/domain/order/party'
 import { partyWords } from '@berth/locales/order-words'
 import { Button, Switch } from 'antd'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
 import { useUser } from '../../lib/session.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { enterStop } from '../../ui/use-long-form-keys.ts'
 import type { AddressBook } from './address-book.ts'
 import { ContactCard, EmptyContactCard } from './contact-card.tsx'
 import type { ContactField, PartyValues } from './contact-values.ts'
@@ -30,6 +32,8 @@ type PartyFieldsProps = {
   readonly onEdit: (role: PartyRole) => void
   readonly onClear: (role: PartyRole) => void
   readonly onSameChange: (isSame: boolean) => void
+  /** What there is to say of a party, such as where it was taken from. */
+  readonly notes?: Partial<Record<PartyRole, string>>
 }
 
 /** Who ships, who receives, who is told of the arrival: a card each. */
@@ -39,14 +43,24 @@ export function PartyFields(props: PartyFieldsProps) {
   const switchId = useId()
   const isSame = props.notifySameAsConsignee
   const shown = isSame ? partyRoles.filter((role) => role !== 'notify2') : partyRoles
-  const sameSwitch = (
-    <span className={styles.switch}>
-      <Switch id={switchId} size="small" checked={isSame} onChange={props.onSameChange} />
-      <label htmlFor={switchId}>{props.sameLabel}</label>
+  const { authorities } = useUser()
+  const { path } = props.book
+  const extra = (
+    <span className={styles.extra}>
+      <span className={styles.switch}>
+        <Switch id={switchId} size="small" checked={isSame} onChange={props.onSameChange} />
+        <label htmlFor={switchId}>{props.sameLabel}</label>
+      </span>
+      {path && authorities.includes('contact') && (
+        // In a tab of its own: what is typed here stays in front of one.
+        <Link to={path} target="_blank">
+          {text.manage}
+        </Link>
+      )}
     </span>
   )
   return (
-    <FormSection id={props.id} title={props.title} extra={sameSwitch}>
+    <FormSection id={props.id} title={props.title} extra={extra}>
       <div className={styles.parties}>
         {shown.map((role) =>
           role === 'notify1' && isSame ? (
@@ -62,6 +76,7 @@ export function PartyFields(props: PartyFieldsProps) {
               party={props.parties[role]}
               book={props.book}
               errors={props.errors}
+              note={props.notes?.[role]}
               missing={props.missing ?? text.missing}
               onChoose={() => props.onChoose(role)}
               onEdit={() => props.onEdit(role)}
@@ -79,12 +94,18 @@ export function partyControlId(role: PartyRole): string {
   return `party-${role}`
 }
 
+/** The button that puts another party in place of the one that is chosen. */
+export function partyChangeId(role: PartyRole): string {
+  return `party-${role}-change`
+}
+
 type PartyCardProps = {
   readonly role: PartyRole
   readonly isRequired: boolean
   readonly party: PartyValues | null
   readonly book: AddressBook
   readonly errors: PartyFieldsProps['errors']
+  readonly note: string | undefined
   readonly missing: (role: string) => string
   readonly onChoose: () => void
   readonly onEdit: () => void
@@ -111,6 +132,7 @@ function PartyCard(props: PartyCardProps) {
           icon={<Icon name="plus" />}
           aria-label={text.chooseFor(name)}
           data-invalid={isMissing}
+          {...enterStop}
           onClick={onChoose}
         >
           {hasBook ? text.choose : text.type}
@@ -129,6 +151,7 @@ function PartyCard(props: PartyCardProps) {
       role={<RoleName role={role} isRequired={isRequired} />}
       contact={party}
       error={error || undefined}
+      note={props.note}
       actions={
         <>
           <IconButton
@@ -140,9 +163,11 @@ function PartyCard(props: PartyCardProps) {
           />
           <IconButton name="trash" label={text.clear(name)} onClick={onClear} />
           <button
+            id={partyChangeId(role)}
             type="button"
             className={styles.inlineAction}
             aria-label={text.changeOf(name)}
+            {...enterStop}
             onClick={onChoose}
           >
             {text.change}

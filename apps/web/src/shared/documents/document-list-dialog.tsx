@@ -89,7 +89,8 @@ export function DocumentList({ documents, onPreview }: DocumentListProps) {
   )
 }
 
-function DocumentRow({
+/** One document: what it is, and the ways to see and to save it. */
+export function DocumentRow({
   document,
   onPreview,
 }: {

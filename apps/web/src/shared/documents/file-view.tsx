@@ -1,10 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
+import { fetchFile } from '../../lib/file-link.ts'
 import { useWords } from '../../lib/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useUiText } from '../../ui/ui-text.ts'
 import { FileLink } from '../file-link.tsx'
+import { printPdf } from '../print/print-pdf.ts'
+import { printWords } from '../print/print-words.ts'
 import { documentWords } from './document-words.ts'
 import styles from './file-view.module.css'
 import { faceOf, fileKey, type PreviewedFile, pageByKey, servicePreviewUrl } from './previewed-file.ts'
@@ -14,14 +18,22 @@ type FileViewProps = {
   readonly file: PreviewedFile
   /** The arrow keys turn its pages wherever the focus is; else only while it is here. */
   readonly ownsKeys?: boolean
+  /** What a click on the paper does: opens it larger. The tools below it have the same as a button. */
+  readonly onEnlarge?: () => void
 }
 
 /** A file in place: PDF pages and pictures here, office files through the service of the deployment, others to download. */
-export function FileView({ file, ownsKeys }: FileViewProps) {
-  return <OneFile key={fileKey(file)} file={file} ownsKeys={ownsKeys ?? false} />
+export function FileView({ file, ownsKeys, onEnlarge }: FileViewProps) {
+  return <OneFile key={fileKey(file)} file={file} ownsKeys={ownsKeys ?? false} onEnlarge={onEnlarge} />
 }
 
-function OneFile({ file, ownsKeys }: { readonly file: PreviewedFile; readonly ownsKeys: boolean }) {
+type OneFileProps = {
+  readonly file: PreviewedFile
+  readonly ownsKeys: boolean
+  readonly onEnlarge: (() => void) | undefined
+}
+
+function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
   const text = useWords(documentWords)
   const { filePreview } = useConfig()
   const frame = useRef<HTMLElement>(null)
@@ -45,9 +57,12 @@ function OneFile({ file, ownsKeys }: { readonly file: PreviewedFile; readonly ow
       aria-label={text.viewer(file.name)}
       onKeyDown={ownsKeys ? undefined : turnByKey}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: by key it is enlarged with the button below it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         ref={paper}
-        className={face === 'office' ? styles.whole : styles.paper}
+        className={`${face === 'office' ? styles.whole : styles.paper} ${onEnlarge ? styles.larger : ''}`}
+        onClick={onEnlarge}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
       >
@@ -93,7 +108,14 @@ function useKeysOf(
     }
     document.addEventListener('keydown', listen)
     // A dialog is drawn out of sight first, where nothing can have the focus.
-    const timer = setTimeout(() => paper.current?.focus({ preventScroll: true }))
+    const timer = setTimeout(() => {
+      const scrolled = paper.current
+      if (!scrolled) return
+      // Nobody moved there: a ring around the whole view would only be in the way.
+      scrolled.dataset.unasked = ''
+      scrolled.addEventListener('blur', () => delete scrolled.dataset.unasked, { once: true })
+      scrolled.focus({ preventScroll: true })
+    })
     return () => {
       document.removeEventListener('keydown', listen)
       clearTimeout(timer)
@@ -171,6 +193,7 @@ type ToolsProps = {
 
 function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
   const text = useWords(documentWords)
+  const print = useWords(printWords)
   const isFull = useIsFullscreen(frame)
   const toggle = () => {
     if (isFull) void document.exitFullscreen()
@@ -190,6 +213,7 @@ function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
           <Tool icon="right" label={text.nextPage} isOff={page >= pages} onClick={() => onTurn(page + 1)} />
         </>
       )}
+      {pages > 0 && <Tool icon="print" label={print.file} onClick={() => void printFile(file.url)} />}
       <FileLink
         className={styles.tool}
         url={file.url}
@@ -208,6 +232,14 @@ function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
       )}
     </div>
   )
+}
+
+async function printFile(url: string): Promise<void> {
+  try {
+    await printPdf(await (await fetchFile(url)).arrayBuffer())
+  } catch (error) {
+    showToast('trouble', error instanceof Error ? error.message : String(error))
+  }
 }
 
 type ToolProps = {

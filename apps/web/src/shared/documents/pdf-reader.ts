@@ -7,10 +7,10 @@ GlobalWorkerOptions.workerSrc = workerUrl
 // Put there by `build/serve-pdf-data.ts`.
 const data = `/assets/pdf-${version}`
 
-/** Starts to read a PDF. This module brings the whole reader: import it only when there is a PDF to show. */
-export function readPdf(url: string) {
+/** Starts to read a PDF, from its address or as it is. This module brings the whole reader: import it only when there is a PDF to show. */
+export function readPdf(source: string | ArrayBuffer) {
   return getDocument({
-    url,
+    ...(typeof source === 'string' ? { url: source } : { data: source }),
     cMapUrl: `${data}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${data}/standard_fonts/`,

@@ -1,10 +1,11 @@
 import type { Rate } from '@berth/contract/rate'
 import { Checkbox } from 'antd'
+import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Card } from '../../ui/card-list.tsx'
 import { type RateAct, RateActions } from './rate-actions.tsx'
 import styles from './rate-parts.module.css'
-import { formatPrice, LaneLine, Remark, useRateName, Validity } from './rate-parts.tsx'
+import { LaneLine, Remark, useRateName, Validity } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
 
 type RateCardProps = {
@@ -36,7 +37,7 @@ export function RateCard({ rate, isSelected, onSelect, onAct }: RateCardProps) {
           {rate.spaces.map((space) => (
             <div key={space.id}>
               <dt>{space.container_code}</dt>
-              <dd>{formatPrice(space.price)}</dd>
+              <dd>{formatMoney(space.price)}</dd>
             </div>
           ))}
         </dl>,

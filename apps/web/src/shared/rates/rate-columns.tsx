@@ -1,11 +1,11 @@
 import type { Container } from '@berth/contract/lookup'
 import type { Rate } from '@berth/contract/rate'
 import type { Language } from '@berth/locales/language'
-import { formatCount, nothing } from '../../lib/format.ts'
+import { formatCount, formatPrice, nothing } from '../../lib/format.ts'
 import type { DataTableProps } from '../../ui/data-table.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { type RateAct, RateActions } from './rate-actions.tsx'
-import { formatPrice, PlaceName, Remark, UnloadPort, Validity } from './rate-parts.tsx'
+import { PlaceName, Remark, UnloadPort, Validity } from './rate-parts.tsx'
 import { rateWords } from './rate-words.ts'
 import { typesIn } from './space-order.ts'
 
@@ -40,7 +40,7 @@ export function rateColumns(
     ...typesIn(rates, known).map((type) => ({
       title: (
         <span title={type.name}>
-          <Mono>{type.code}</Mono>
+          <Mono>{type.code}</Mono> US$
         </span>
       ),
       key: `type-${type.id}`,

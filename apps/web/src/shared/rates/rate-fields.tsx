@@ -18,7 +18,7 @@ type RateFieldsProps = {
 
 /** Whose ship, from where to where, and when. */
 export function RateFields({ values, errors, onChange }: RateFieldsProps) {
-  const { columns } = useWords(rateWords)
+  const { columns, fields } = useWords(rateWords)
   const text = useWords(rateFormWords)
   return (
     <div className={styles.fields}>
@@ -31,19 +31,35 @@ export function RateFields({ values, errors, onChange }: RateFieldsProps) {
           />
         )}
       </Field>
-      <Field label={columns.pol} required error={errors.pol_id}>
+      <Field label={fields.pol} required error={errors.pol_id}>
         {(control) => (
-          <PortSelect {...control} value={values.pol_id} onChange={(pol_id) => onChange({ pol_id })} />
+          <PortSelect
+            use="pol"
+            {...control}
+            value={values.pol_id}
+            onChange={(pol_id) => onChange({ pol_id })}
+          />
         )}
       </Field>
-      <Field label={columns.to} required error={errors.to_id}>
+      <Field label={fields.to} required error={errors.to_id}>
         {(control) => (
-          <PortSelect {...control} inland value={values.to_id} onChange={(to_id) => onChange({ to_id })} />
+          <PortSelect
+            use="to"
+            {...control}
+            inland
+            value={values.to_id}
+            onChange={(to_id) => onChange({ to_id })}
+          />
         )}
       </Field>
-      <Field label={columns.pod} required error={errors.pod_id}>
+      <Field label={fields.pod} required error={errors.pod_id}>
         {(control) => (
-          <PortSelect {...control} value={values.pod_id} onChange={(pod_id) => onChange({ pod_id })} />
+          <PortSelect
+            use="pod"
+            {...control}
+            value={values.pod_id}
+            onChange={(pod_id) => onChange({ pod_id })}
+          />
         )}
       </Field>
       <div className={styles.wide}>

@@ -95,6 +95,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
       <span className={styles.field}>
         <label htmlFor="rate-pol">{columns.pol}</label>
         <PortSelect
+          use="pol"
           {...width}
           id="rate-pol"
           value={filter.pol_id}
@@ -105,6 +106,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
       <span className={styles.field}>
         <label htmlFor="rate-to">{columns.to}</label>
         <PortSelect
+          use="to"
           {...width}
           inland
           id="rate-to"

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useUiText } from '../../ui/ui-text.ts'
-import { useDialogFit } from '../../ui/use-dialog-fit.ts'
-import { carriers, ports } from '../lookups.ts'
+import { carriers } from '../lookups.ts'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { VersionsDialog } from '../versions-dialog.tsx'
 import type { RateCalls } from './rate-calls.ts'
 import { RateFields } from './rate-fields.tsx'
 import styles from './rate-form.module.css'
+import { rateValuesOf } from './rate-values.ts'
 import { rateFormWords } from './rate-words.ts'
 import { SpaceTable } from './space-table.tsx'
 import { useRateDifferences } from './use-rate-differences.ts'
@@ -28,30 +28,24 @@ type RateFormDialogProps = {
 /** The form of a rate: its lane and validity beside a price for each container type. Shown while it is rendered. */
 export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialogProps) {
   const text = useWords(rateFormWords)
-  const { close } = useUiText()
-  const fit = useDialogFit()
   const formId = useId()
   const [isLeaving, setLeaving] = useState(false)
   const rate = useRateForm(opened, calls, (kind) => {
     showToast('done', text.done[kind])
     onDone()
   })
-  const differencesFrom = useRateDifferences()
   const unsaved = useRef(false)
   unsaved.current = rate.isDirty && !rate.isBusy
   const isUnsaved = useCallback(() => unsaved.current, [])
   const leave = () => (rate.isDirty ? setLeaving(true) : onClose())
   const { newer } = rate
+  const differencesFrom = useRateDifferences(newer ? [rate.values, rateValuesOf(newer)] : [])
   return (
-    <Modal
-      {...fit}
-      open
+    <FramedDialog
       width={1000}
       title={text.titles[opened.kind]}
-      closable={{ 'aria-label': close }}
-      mask={{ closable: false }}
-      onCancel={leave}
-      footer={
+      onClose={leave}
+      foot={
         <div className={styles.foot}>
           <Button onClick={leave}>{text.cancel}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={rate.isBusy} disabled={rate.isGone}>
@@ -91,7 +85,7 @@ export function RateFormDialog({ opened, calls, onDone, onClose }: RateFormDialo
         {text.leaving.lost}
       </ConfirmDialog>
       <UnsavedGuard isUnsaved={isUnsaved} />
-    </Modal>
+    </FramedDialog>
   )
 }
 
@@ -103,7 +97,7 @@ type RemarksProps = {
 /** What there is to say about the form as a whole. */
 function Remarks({ rate, kind }: RemarksProps) {
   const text = useWords(rateFormWords)
-  const basics = [useQuery(ports()), useQuery(carriers())]
+  const basics = [useQuery(carriers())]
   const count = Object.keys(rate.errors).length
   return (
     <>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { useUiText } from '../../ui/ui-text.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
-import { useDialogFit } from '../../ui/use-dialog-fit.ts'
 import type { RateCalls } from './rate-calls.ts'
 import { RateFormDialog } from './rate-form-dialog.tsx'
 import { rateFormWords } from './rate-words.ts'
@@ -30,8 +29,6 @@ type ReadFirstProps = Omit<RateFormProps, 'target'> & Extract<FormTarget, { id: 
 
 function ReadFirst({ kind, id, calls, onDone, onClose }: ReadFirstProps) {
   const text = useWords(rateFormWords)
-  const { close } = useUiText()
-  const fit = useDialogFit()
   const read = useQuery({
     queryKey: [...calls.cacheKey, 'form', id],
     queryFn: () => calls.get(id),
@@ -42,15 +39,7 @@ function ReadFirst({ kind, id, calls, onDone, onClose }: ReadFirstProps) {
   if (read.data) return <RateFormDialog opened={{ kind, rate: read.data }} {...{ calls, onDone, onClose }} />
   if (!read.isError && !isSlow) return null
   return (
-    <Modal
-      {...fit}
-      open
-      width={1000}
-      title={text.titles[kind]}
-      closable={{ 'aria-label': close }}
-      onCancel={onClose}
-      footer={null}
-    >
+    <FramedDialog width={1000} title={text.titles[kind]} onClose={onClose} isDismissible>
       {read.isError ? (
         <StateMessage
           drawing="parted"
@@ -63,6 +52,6 @@ function ReadFirst({ kind, id, calls, onDone, onClose }: ReadFirstProps) {
       ) : (
         <TableSkeleton columns={[160, 160, 160]} />
       )}
-    </Modal>
+    </FramedDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Rate } from '@berth/contract/rate'
 import { dayInChina } from '@berth/domain/calendar'
 import { standingOf } from '@berth/domain/rate/rate'
-import { formatCount, formatMoney, nothing } from '../../lib/format.ts'
+import { nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mono } from '../../ui/mono.tsx'
@@ -41,12 +41,6 @@ export function UnloadPort({ rate }: { readonly rate: Rate }) {
   const { sameAsDelivery } = useWords(rateWords)
   if (rate.pod_id === rate.to_id) return <span className="note">{sameAsDelivery}</span>
   return <PlaceName name={rate.pod_name} code={rate.pod_code} />
-}
-
-/** A price in US dollars; the trade quotes whole ones, and cents are written where there are any. */
-export function formatPrice(price: number | undefined): string {
-  if (price === undefined) return nothing
-  return Number.isInteger(price) ? `US$${formatCount(price)}` : formatMoney(price)
 }
 
 /** Where it goes, by the place it is unloaded at when that is another one. */

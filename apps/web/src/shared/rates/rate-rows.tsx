@@ -42,6 +42,7 @@ export function RateRows({ state, query, selection, onChange, onAct, onCreate }:
   if (answer.lists.length === 0 && !query.isFetching)
     return <NoRows state={state} total={answer.total} onChange={onChange} onCreate={onCreate} />
   const pager = {
+    unit: 'rates' as const,
     page: state.page,
     size: state.size,
     total: answer.total,

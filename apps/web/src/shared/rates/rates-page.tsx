@@ -27,7 +27,7 @@ export function RatesPage({ calls, tools }: RateSide) {
   const text = useWords(rateWords)
   const isPhone = useIsPhone()
   const client = useQueryClient()
-  const [state, change] = useUrlState(rateListShape)
+  const [state, change, asked] = useUrlState(rateListShape)
   const list = useQuery({ ...calls.list(rateQueryOf(state)), placeholderData: keepPreviousData })
   const selection = useSelection(JSON.stringify(state), list.data?.lists ?? [])
   const [form, setForm] = useState<FormTarget | null>(null)
@@ -97,9 +97,10 @@ export function RatesPage({ calls, tools }: RateSide) {
           <RateFilterForm
             applied={state}
             onSearch={(filter) => {
-              const isSame = JSON.stringify(filter) === JSON.stringify(rateFilterOf(state))
+              const before = asked()
+              const isSame = JSON.stringify(filter) === JSON.stringify(rateFilterOf(before))
               // Searching again for the same is asking whether anything is new.
-              if (isSame && state.page === 1) list.refetch()
+              if (isSame && before.page === 1) list.refetch()
               else change(filter)
             }}
           >

@@ -2,20 +2,23 @@ import type { Rate } from '@berth/contract/rate'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { carriers, containers, ports } from '../lookups.ts'
+import { carriers, containers } from '../lookups.ts'
+import { usePlaces } from '../places/places.ts'
 import type { VersionDifference } from '../versions-dialog.tsx'
 import { type RateField, type RateValues, rateFieldsInOrder, rateValuesOf } from './rate-values.ts'
 import { rateFormWords, rateWords } from './rate-words.ts'
 import { isSame } from './use-rate-form.ts'
 
+type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id'>
+
 type Named = { readonly id: number; readonly name: string; readonly code: string }
 
 /** Puts what is typed beside a newer version of a rate. What was changed here is suggested to stay, the rest to follow. */
-export function useRateDifferences() {
+export function useRateDifferences(versions: readonly PlacesOfRate[]) {
   const { columns } = useWords(rateWords)
   const text = useWords(rateFormWords)
   const known = {
-    ports: useQuery(ports()).data?.lists,
+    ports: [...usePlaces(versions.flatMap(({ pol_id, to_id, pod_id }) => [pol_id, to_id, pod_id])).values()],
     carriers: useQuery(carriers()).data?.lists,
     containers: useQuery(containers()).data?.lists,
   }

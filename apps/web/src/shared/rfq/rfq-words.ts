@@ -5,7 +5,7 @@ export const rfqFieldWords = defineWords(
   {
     pol: '起运港',
     to: '交货地',
-    pod: '卸货港',
+    pod: '目的港',
     carrier: '船公司',
     forwarder: '货代',
     rate: '参考报价',
@@ -26,9 +26,9 @@ export const rfqFieldWords = defineWords(
     lane: (from: string, to: string) => `${from} → ${to}`,
   },
   {
-    pol: 'Origin port',
-    to: 'Delivery place',
-    pod: 'Unload port',
+    pol: 'Port of loading',
+    to: 'Place of delivery',
+    pod: 'Port of discharge',
     carrier: 'Carrier',
     forwarder: 'Forwarder',
     rate: 'Quote asked about',

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { StateMessage } from '../../ui/state-message.tsx'
@@ -14,6 +14,14 @@ type RouteErrorScreenProps = {
   readonly home: string
   /** Nothing is around it: not the shell, which has the landmark of its content. */
   readonly isWhole?: boolean
+}
+
+/**
+ * Pages in a frame that stays when one of them fails. The boundary is around them and never at a page's own route: of a route
+ * whose code has not come the router shows nothing at all.
+ */
+export function withBoundary(home: string, children: RouteObject[]): RouteObject {
+  return { ErrorBoundary: () => <RouteErrorScreen home={home} />, children }
 }
 
 /** What a route shows in place of a page that failed: to load its code, to be told who is signed in, or to render. */
@@ -34,6 +42,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const words = useWords(screenWords)
   const said = sayOf(error, words)
   useTitle(said.title)
+  useReloadWhenOnline(error)
   return (
     <StateMessage
       drawing="parted"
@@ -48,6 +57,22 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       {said.text} {error instanceof ApiError && <SupportId id={error.requestId} />}
     </StateMessage>
   )
+}
+
+/** Loads the page again when the line is back, unless the server still cannot be reached: the words would be gone. */
+function useReloadWhenOnline(error: unknown): void {
+  useEffect(() => {
+    if (!(error instanceof ApiError || isFailedLoad(error))) return
+    const retry = async () => {
+      const isThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isThere) location.reload()
+    }
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [error])
 }
 
 function sayOf(error: unknown, words: (typeof screenWords)['zh-CN']): { title: string; text: string } {

@@ -68,6 +68,7 @@ function Rows({ id, state, calls }: RowsProps) {
   const columns: NonNullable<TableProps<ImportRow>['columns']> = [
     { key: 'row', title: text.row, dataIndex: 'row', width: 72, align: 'right' },
     { key: 'name', title: text.what, dataIndex: 'name' },
+    ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),
     ...(state === 'changed' ? [{ key: 'changes', title: text.changes, render: changesOf(text.none) }] : []),
     ...(state === 'wrong' ? [{ key: 'problems', title: text.problems, render: problemsOf }] : []),
   ]
@@ -82,9 +83,22 @@ function Rows({ id, state, calls }: RowsProps) {
       isStale={rows.isPlaceholderData}
       empty={<p className="note">{text.emptyTab}</p>}
       {...(total > pageSize
-        ? { pager: { page, size: pageSize, total, sizes: [pageSize], onChange: setPage } }
+        ? { pager: { unit: 'rows', page, size: pageSize, total, sizes: [pageSize], onChange: setPage } }
         : {})}
     />
+  )
+}
+
+/** What a new row puts into the list, column by column. */
+function cellsOf(_: unknown, { changes }: ImportRow) {
+  return (
+    <ul className={`${styles.cells} ${styles.facts}`}>
+      {changes.map(({ column, after }) => (
+        <li key={column}>
+          <b>{column}</b> {after}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import { saveFromServer } from './save-from-server.ts'
 import { sheetWords } from './sheet-words.ts'
 
@@ -16,37 +17,45 @@ type ExportButtonProps<E extends Endpoint> = {
   readonly isCompact?: boolean
 }
 
+/** From when on a file that is being made can be given up. */
+const cancelAfterMs = 1_000
+
 /** Saves all of a list as it is narrowed down, as a workbook or as CSV. */
 export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
   const text = useWords(sheetWords)
-  const [isBusy, setBusy] = useState(false)
+  const [under, setUnder] = useState<AbortController | null>(null)
+  const isSlow = useDelayed(under !== null, cancelAfterMs)
   const save = async (format: ExportFormat) => {
     const { page: _page, size: _size, ...filter } = query
-    setBusy(true)
+    const mine = new AbortController()
+    setUnder(mine)
     try {
-      await saveFromServer(endpoint.path, { ...filter, format })
+      await saveFromServer(endpoint.path, { ...filter, format }, mine.signal)
     } catch (error) {
-      showToast('trouble', error instanceof Error ? error.message : String(error))
+      if (!mine.signal.aborted) showToast('trouble', error instanceof Error ? error.message : String(error))
     } finally {
-      setBusy(false)
+      setUnder(null)
     }
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: exportFormats.map((format) => ({ key: format, label: text.formats[format] })),
-        onClick: ({ key }) => void save(key as ExportFormat), // The keys are those just given.
-      }}
-    >
-      <Button
-        {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
-        icon={<Icon name="download" />}
-        loading={isBusy}
-        aria-haspopup="menu"
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: exportFormats.map((format) => ({ key: format, label: text.formats[format] })),
+          onClick: ({ key }) => void save(key as ExportFormat), // The keys are those just given.
+        }}
       >
-        {isCompact ? null : text.export}
-      </Button>
-    </Dropdown>
+        <Button
+          {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
+          icon={<Icon name="download" />}
+          loading={under !== null}
+          aria-haspopup="menu"
+        >
+          {isCompact ? null : text.export}
+        </Button>
+      </Dropdown>
+      {isSlow && <Button onClick={() => under?.abort()}>{text.cancelExport}</Button>}
+    </>
   )
 }

@@ -81,15 +81,17 @@ export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProp
     if (step.at === 'checked') {
       const { id, rows_new, rows_changed, rows_wrong } = step.status
       const count = rows_new + rows_changed
+      // A file with a wrong row is not imported at all: what there is to do is to choose it again.
+      if (rows_wrong > 0 || count === 0)
+        return (
+          <Button type="primary" onClick={flow.restart}>
+            {text.chooseAnother}
+          </Button>
+        )
       return (
         <>
           <Button onClick={flow.restart}>{text.chooseAnother}</Button>
-          <Button
-            type="primary"
-            loading={isBusy}
-            disabled={rows_wrong > 0 || count === 0}
-            onClick={() => void flow.apply(id)}
-          >
+          <Button type="primary" loading={isBusy} onClick={() => void flow.apply(id)}>
             {text.apply(formatCount(count))}
           </Button>
         </>

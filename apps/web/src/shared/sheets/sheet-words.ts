@@ -7,6 +7,7 @@ type Counts = { readonly added: number; readonly changed: number; readonly same:
 export const sheetWords = defineWords(
   {
     export: '导出',
+    cancelExport: '取消导出',
     formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV（.csv）' } as Record<ExportFormat, string>,
     import: '导入',
     titles: { rate: '导入运价', contact: '导入联系人' },
@@ -30,6 +31,7 @@ export const sheetWords = defineWords(
     nothing: '没有需要导入的内容，文件与现有数据相同',
     row: '行号',
     what: '内容',
+    willWrite: '将写入',
     changes: '改动',
     problems: '问题',
     none: '空',
@@ -47,6 +49,7 @@ export const sheetWords = defineWords(
   },
   {
     export: 'Export',
+    cancelExport: 'Cancel export',
     formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
     import: 'Import',
     titles: { rate: 'Import rates', contact: 'Import contacts' },
@@ -71,6 +74,7 @@ export const sheetWords = defineWords(
     nothing: 'There is nothing to import: everything in the file is there already',
     row: 'Row',
     what: 'What',
+    willWrite: 'Will be written',
     changes: 'Changes',
     problems: 'Problems',
     none: 'empty',

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfig } from '../../lib/config.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -20,6 +20,8 @@ export type HeaderProps = {
   readonly dark?: boolean
   /** Where the one who is signed in looks after their own account; the welcome leads there. */
   readonly account?: string | undefined
+  /** The search over orders. */
+  readonly search?: ReactNode
   readonly onSignOut: () => void
 }
 
@@ -30,7 +32,7 @@ export function Header(props: HeaderProps) {
   const text = useWords(shellWords)
   const { logo } = useConfig()
   return (
-    <header className={dark ? `${styles.bar} ${styles.dark}` : styles.bar}>
+    <header className={`${styles.bar} ${dark ? styles.dark : ''} no-print`}>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
@@ -44,7 +46,7 @@ export function Header(props: HeaderProps) {
   )
 }
 
-function WideMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
+function WideMenu({ entries, dark = false, account, search, onSignOut }: HeaderProps) {
   const text = useWords(shellWords)
   return (
     <>
@@ -52,6 +54,7 @@ function WideMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
         <MenuLinks entries={entries} />
       </nav>
       <div className={styles.end}>
+        {search}
         {!dark && <ChatButton />}
         <LanguageSwitch dark={dark} />
         <span className={styles.who}>
@@ -71,12 +74,13 @@ function WideMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
   )
 }
 
-function PhoneMenu({ entries, dark = false, account, onSignOut }: HeaderProps) {
+function PhoneMenu({ entries, dark = false, account, search, onSignOut }: HeaderProps) {
   const text = useWords(shellWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <div className={styles.hamburger}>
+        {search}
         {!dark && <ChatButton />}
         <button type="button" className="icon-button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Icon name="menu" size={20} />

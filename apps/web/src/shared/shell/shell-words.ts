@@ -12,8 +12,10 @@ export const shellWords = defineWords(
     home: '首页',
     footer: '页脚',
     contactUs: '联系我们',
+    fax: (number: string) => `传真 ${number}`,
     terms: '使用条款',
     privacy: '隐私与安全',
+    offline: { since: (time: string) => `网络断开，显示 ${time} 的内容`, gone: '网络断开' },
     chat: { open: '联系客服', title: '在线客服' },
   },
   {
@@ -27,8 +29,13 @@ export const shellWords = defineWords(
     home: 'Home',
     footer: 'Footer',
     contactUs: 'Contact us',
+    fax: (number: string) => `Fax ${number}`,
     terms: 'Terms of use',
     privacy: 'Privacy and security',
+    offline: {
+      since: (time: string) => `You are offline. Showing what was here at ${time}`,
+      gone: 'You are offline',
+    },
     chat: { open: 'Contact support', title: 'Customer service' },
   },
 )

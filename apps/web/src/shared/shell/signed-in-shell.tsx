@@ -1,13 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
-import { useLanguage, useWords } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { createQueryClient } from '../../lib/query.ts'
 import { useUser } from '../../lib/session.ts'
 import { UiProvider } from '../../ui/ui-provider.tsx'
-import { uiWords } from '../ui-words.ts'
+import '../print/print.css'
 import { useBrand } from '../use-brand.ts'
+import { useLibraryText } from '../use-library-text.ts'
 import { Header, type HeaderProps } from './header.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import styles from './signed-in-shell.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -23,7 +25,7 @@ export function SignedInShell(props: ShellProps) {
 function ShellOfOne({ children, ...header }: ShellProps) {
   const [queryClient] = useState(createQueryClient)
   const language = useLanguage()
-  const text = useWords(uiWords)
+  const text = useLibraryText()
   useAnswersInLanguage(queryClient, language)
   useFreshAnswersWhenReopened(queryClient)
   const brand = useBrand()
@@ -32,6 +34,7 @@ function ShellOfOne({ children, ...header }: ShellProps) {
       <UiProvider language={language} brand={brand} text={text}>
         <div className={styles.shell}>
           <Header {...header} />
+          <OfflineStrip />
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>

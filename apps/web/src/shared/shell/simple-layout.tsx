@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useConfigState } from '../../lib/config.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { Logo } from '../logo.tsx'
 import styles from './simple-layout.module.css'
@@ -6,12 +7,13 @@ import { SiteFooter } from './site-footer.tsx'
 
 /** The second layout: a logo and the language, at most 1200 wide. For pages one needs no account to read. */
 export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
+  const { config } = useConfigState()
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.inner}>
           <a href={home} className={styles.home}>
-            <Logo />
+            <Logo picture={config?.logo ?? ''} />
           </a>
           <LanguageSwitch />
         </div>

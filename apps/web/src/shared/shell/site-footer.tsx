@@ -8,14 +8,15 @@ import styles from './site-footer.module.css'
 /** The quiet line at the end of the portal's pages: how to reach the operator, and what one agrees to. */
 export function SiteFooter() {
   const text = useWords(shellWords)
-  const { termsOfUse, privacyAndSecurity, contactPhone } = useConfig()
+  const { termsOfUse, privacyAndSecurity, contactPhone, contactFax } = useConfig()
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} no-print`}>
       <nav aria-label={text.footer}>
         <Link to={paths.contactUs}>{text.contactUs}</Link>
         {termsOfUse && <a href={termsOfUse}>{text.terms}</a>}
         {privacyAndSecurity && <a href={privacyAndSecurity}>{text.privacy}</a>}
         {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>}
+        {contactFax && <span>{text.fax(contactFax)}</span>}
       </nav>
     </footer>
   )

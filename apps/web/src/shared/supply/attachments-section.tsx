@@ -1,5 +1,5 @@
 import type { StoredFile } from '@berth/contract/file'
-import { isfKey } from '@berth/domain/order/supply'
+import { isfKey } from '@berth/domain/order/isf'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -113,7 +113,12 @@ export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionP
           ))}
           <PendingRows uploads={uploads} noteOf={({ tag }) => nameOf(tag)} />
           {needsIsf && (
-            <FileRow name={text.isfMissing} mark="ISF" note={text.isfNote} isWrong>
+            <FileRow
+              name={text.isfMissing}
+              mark="ISF"
+              note={editor.isfReason ? text.isf[editor.isfReason] : ''}
+              isWrong
+            >
               <UploadButton
                 id={controlIdOf('attachs')}
                 purpose={purpose}

@@ -70,14 +70,15 @@ export class DraftSaver<Values> {
     this.plan()
   }
 
-  /** Saves now what is not saved; whether everything is. */
-  async flush(): Promise<boolean> {
+  /** Saves now what is not saved; whether everything is. `isFirst`: also where nothing has changed since the beginning. */
+  async flush(isFirst = false): Promise<boolean> {
     clearTimeout(this.timer)
     while (this.underWay) await this.underWay
-    if (!this.isDirty()) return true
+    const isWanted = isFirst && this.state.kind !== 'saved'
+    if (!this.isDirty() && !isWanted) return true
     if (this.isStopped()) return false
     await this.save()
-    return !this.isDirty()
+    return !this.isDirty() && (!isWanted || this.currentState().kind === 'saved')
   }
 
   /** Tries at once what could not get through, such as when the connection is back. */

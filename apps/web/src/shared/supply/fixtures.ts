@@ -64,7 +64,10 @@ export function givenFacts(part: Partial<SupplyFacts> = {}): SupplyFacts {
   return {
     container_mode: 1,
     spaces: [{ container_id: 3, container_name: '40HQ', count: 1 }],
-    containerNames: { 3: '40HQ', 4: '20GP' },
+    containerTypes: {
+      3: { name: '40HQ', tareKg: 3_900, payloadKg: 28_600 },
+      4: { name: '20GP', tareKg: 2_300, payloadKg: 28_180 },
+    },
     isfType: 'isf',
     isfNeeded: true,
     ...part,

@@ -143,7 +143,8 @@ export function declaredOf(values: SupplyValues, facts: SupplyFacts, errors: rea
     ]),
   )
   for (const { container_id: id } of values.rows)
-    if (id !== null && !types.has(id)) types.set(id, { name: facts.containerNames[id] ?? '', booked: 0 })
+    if (id !== null && !types.has(id))
+      types.set(id, { name: facts.containerTypes[id]?.name ?? '', booked: 0 })
   return [...types].map(([container_id, { name, booked }]) => {
     const places = values.rows.flatMap((row, at) => (row.container_id === container_id ? [at] : []))
     const complete = places.filter((at) => !faulty.has(at)).length

@@ -1,7 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { useUiText } from '../../ui/ui-text.ts'
+import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { columnWords, rowWords } from './row-words.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -9,16 +9,13 @@ import type { Rows } from './use-rows.ts'
 export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly onClose: () => void }) {
   const text = useWords(rowWords)
   const column = useWords(columnWords)
-  const { close } = useUiText()
   const [pasted, setPasted] = useState('')
   return (
-    <Modal
-      open
+    <FramedDialog
       title={text.pasteTitle}
       width={640}
-      onCancel={onClose}
-      closable={{ 'aria-label': close }}
-      footer={
+      onClose={onClose}
+      foot={
         <>
           <Button onClick={onClose}>{text.pasteCancel}</Button>
           <Button
@@ -33,6 +30,7 @@ export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly o
           </Button>
         </>
       }
+      isDismissible
     >
       <p style={{ marginBottom: 12 }}>
         {text.pasteText(rows.columns.map((field) => column[field]).join(' · '))}
@@ -45,6 +43,6 @@ export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly o
         value={pasted}
         onChange={({ target }) => setPasted(target.value)}
       />
-    </Modal>
+    </FramedDialog>
   )
 }

@@ -15,7 +15,7 @@ type PreflightPanelProps = { readonly editor: Editor; readonly onGo: (issue: Iss
 export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
   const text = useWords(checkWords)
   const once = useWords(editor.side.words).once
-  const say = useIssueWords(editor.values)
+  const say = useIssueWords(editor)
   const { issues, confirmed } = editor
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
@@ -122,8 +122,10 @@ function Passed({ editor: { values, issues, declared, facts } }: { readonly edit
   const isAbout = (isPlace: (path: string) => boolean) =>
     issues.some(({ paths, rule }) => paths.some(isPlace) && rule !== 'duplicate')
   const matches = declared.every(({ booked, declared: count }) => booked === count)
-  const weighed = values.rows.filter(({ vgm }) => vgm !== null)
-  const isBelow = issues.some(({ rule }) => rule === 'vgm_below_weight')
+  const weighed = values.rows.filter(({ vgm, weight }) => vgm !== null && weight !== null)
+  const isBelow = issues.some(
+    ({ rule }) => rule === 'vgm_below_cargo_and_tare' || rule === 'vgm_above_maximum',
+  )
   const hasTextFault = isAbout((path) => path === 'marks_no' || path === 'description')
   const hasRowTextFault = issues.some(({ rule, paths }) => rule === 'common_text' && rowPlaceOf(paths[0]))
   const boxes = facts.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')

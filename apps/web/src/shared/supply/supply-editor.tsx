@@ -6,22 +6,24 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../../lib/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useLongFormKeys } from '../../ui/use-long-form-keys.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
+import { focusAfterParty, focusParty } from '../contacts/focus-party.ts'
 import { PartyDialogs, type PartyTask } from '../contacts/party-dialogs.tsx'
 import { PartyFields } from '../contacts/party-fields.tsx'
+import { PaperMenu } from '../print/paper-menu.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { fieldWords, sectionWords } from './field-words.ts'
 import { supplyValuesOf } from './form.ts'
 import { type Issue, rowPlaceOf } from './issues.ts'
-import { OnceDialog } from './once-dialog.tsx'
 import { goTo } from './places.ts'
 import { PreflightPanel } from './preflight-panel.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { type OpenRow, RowSheet } from './row-sheet.tsx'
 import { RowsSection } from './rows-section.tsx'
 import { SaveBeforeLeaving } from './save-before-leaving.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
 import styles from './supply.module.css'
 import { SupplyBanners } from './supply-banners.tsx'
 import { SupplyHead, SupplySummary } from './supply-head.tsx'
@@ -33,8 +35,8 @@ import { useSupplyEditor } from './use-supply-editor.ts'
 import { useSupplyFacts } from './use-supply-facts.ts'
 import { checkWords, pageWords, saveWords } from './words.ts'
 
+const supplyPapers = ['supply', 'bill_of_lading'] as const
 const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
-type Step = 'editing' | 'preview' | 'once'
 
 type SupplyEditorProps = {
   readonly shipment: Shipment
@@ -57,7 +59,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
   const facts = useSupplyFacts(shipment)
   const editor = useSupplyEditor(shipment, facts, side)
   const rows = useRows(editor)
-  const [step, setStep] = useState<Step>('editing')
+  const [isPreviewing, setPreviewing] = useState(false)
   const [task, setTask] = useState<PartyTask | null>(null)
   const [openRow, setOpenRow] = useState<OpenRow | null>(null)
   const [isUploading, setUploading] = useState(false)
@@ -66,6 +68,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
     showToast('done', text.submitted(shipment.order_no))
     onSubmitted()
   })
+  const keys = useLongFormKeys()
   const { values } = editor
   const errors = editor.issues.filter(({ severity }) => severity === 'error')
 
@@ -87,13 +90,13 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
     editor.setTried(true)
     if (errors.length > 0) return setCall((count) => count + 1)
     if (isUploading) return showToast('info', text.uploading)
-    setStep('preview')
+    setPreviewing(true)
   }
   const save = async () => {
     if (await saving.flush()) showToast('done', text.savedToast(shipment.order_no))
   }
   const submit = async () => {
-    if (!(await saving.submit())) setStep('editing')
+    if (!(await saving.submit())) setPreviewing(false)
   }
   const isDirty = saving.isUnsaved
   const isUnsaved = useCallback(() => isUploading || isDirty(), [isUploading, isDirty])
@@ -103,13 +106,26 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
     <>
       <form
         noValidate
+        {...keys}
         onSubmit={(event) => {
           event.preventDefault()
           askSubmit()
         }}
       >
         <Page>
-          <SupplyHead shipment={shipment} trail={trail} isOpen />
+          <SupplyHead
+            shipment={shipment}
+            trail={trail}
+            isOpen
+            actions={
+              <PaperMenu
+                orderId={shipment.id}
+                kinds={supplyPapers}
+                side={side.actor}
+                onBefore={saving.flush}
+              />
+            }
+          />
           <div className="stack">
             {notice}
             <SupplySummary shipment={shipment} />
@@ -141,7 +157,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
               />
               <AttachmentsSection editor={editor} onBusyChange={setUploading} />
             </div>
-            <aside className={styles.aside} aria-label={check.title}>
+            <aside className={`${styles.aside} no-print`} aria-label={check.title}>
               <PreflightPanel editor={editor} onGo={show} />
             </aside>
           </div>
@@ -167,23 +183,26 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
           onDone={(party) => {
             editor.setParty(task.role, party)
             setTask(null)
+            focusAfterParty(task.role, { ...values.parties, [task.role]: party })
           }}
-          onClose={() => setTask(null)}
+          onClose={() => {
+            setTask(null)
+            focusParty(task.role)
+          }}
         />
       )}
       {openRow !== null && isPhone && (
         <RowSheet rows={rows} open={openRow} onClose={() => setOpenRow(null)} />
       )}
-      {step !== 'editing' && (
-        <PreviewDialog
+      {isPreviewing && (
+        <SubmitDialog
           shipment={shipment}
-          values={values}
-          onSubmit={() => setStep('once')}
-          onClose={() => setStep('editing')}
+          editor={editor}
+          isSubmitting={saving.isSubmitting}
+          onSave={saving.flush}
+          onSubmit={() => void submit()}
+          onClose={() => setPreviewing(false)}
         />
-      )}
-      {step === 'once' && (
-        <OnceDialog editor={editor} onConfirm={submit} onClose={() => setStep('preview')} />
       )}
       {saving.theirs && (
         <CompareDialog

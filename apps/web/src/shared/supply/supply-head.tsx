@@ -19,10 +19,12 @@ type SupplyHeadProps = {
   readonly tags?: ReactNode
   /** While it is still to be submitted the cut-off counts; afterwards the status does. */
   readonly isOpen: boolean
+  /** What one can do with it besides, at the head's end. */
+  readonly actions?: ReactNode
 }
 
 /** Whose instruction this is: trail, numbers to copy, and until when it is due. */
-export function SupplyHead({ shipment, trail, tags, isOpen }: SupplyHeadProps) {
+export function SupplyHead({ shipment, trail, tags, isOpen, actions }: SupplyHeadProps) {
   const text = useWords(pageWords)
   const { order_no, cust_ref_no } = shipment
   useTitle(text.titleOf(order_no))
@@ -37,7 +39,12 @@ export function SupplyHead({ shipment, trail, tags, isOpen }: SupplyHeadProps) {
           {cust_ref_no && <NumberToCopy label={text.reference} value={cust_ref_no} />}
         </span>
       }
-      actions={isOpen && <CutOff shipment={shipment} />}
+      actions={
+        <>
+          {actions}
+          {isOpen && <CutOff shipment={shipment} />}
+        </>
+      }
     />
   )
 }

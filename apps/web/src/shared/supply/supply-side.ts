@@ -1,4 +1,5 @@
 import type { Shipment, SupplyBody } from '@berth/contract/supply'
+import type { Actor } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import type { AddressBook } from '../contacts/address-book.ts'
 
@@ -12,6 +13,7 @@ type SideWords = {
 
 /** Who writes an instruction, the member or the desk in their place, as far as the form differs between the two. */
 export type SupplySide = {
+  readonly actor: Actor
   /** The instruction as it is now; its `actions` are what this side may do. */
   readonly read: (id: number) => Promise<Shipment>
   readonly write: (id: number, body: SupplyBody) => Promise<{ readonly version: number }>

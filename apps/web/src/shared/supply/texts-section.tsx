@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { printedLineLength } from '@berth/domain/order/printed-text'
 import { Input } from 'antd'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
@@ -6,7 +7,6 @@ import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
 import { UpperTextArea } from '../../ui/upper-text-area.tsx'
 import { fieldWords, sectionWords } from './field-words.ts'
 import { controlIdOf } from './places.ts'
-import { printedLineLength } from './printed.ts'
 import type { Editor } from './use-supply-editor.ts'
 
 const printed = [

@@ -6,9 +6,9 @@ import { sayFinding } from '@berth/locales/rule-words'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { contactFieldWords } from '../contacts/contact-words.ts'
 import { fieldWords } from './field-words.ts'
-import type { SupplyValues } from './form.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
 import { shortColumnWords } from './row-words.ts'
+import type { Editor } from './use-supply-editor.ts'
 import { checkWords } from './words.ts'
 
 export type IssueWords = {
@@ -24,13 +24,14 @@ export type IssueWords = {
 const saysItself: ReadonlySet<Rule> = new Set<Rule>([
   'container_number_shape',
   'hs_code',
-  'vgm_below_weight',
+  'vgm_below_cargo_and_tare',
+  'vgm_above_maximum',
   'type_not_booked',
   'more_than_booked',
 ])
 
 /** How an issue reads in a list away from its field: where, what, and what to do. */
-export function useIssueWords(values: SupplyValues): (issue: Issue) => IssueWords {
+export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => IssueWords {
   const language = useLanguage()
   const text = useWords(checkWords)
   const fields = useWords(fieldWords)
@@ -58,7 +59,8 @@ export function useIssueWords(values: SupplyValues): (issue: Issue) => IssueWord
       const field = contactFields[path.slice(role.length + 1) as keyof typeof contactFields] ?? ''
       return { title: text.at(`${roles[role]} ${field}`.trim(), says), verb: text.look }
     }
-    if (issue.rule === 'isf_required') return { title: says, note: text.isfNote, verb: text.upload }
+    if (issue.rule === 'isf_required')
+      return { title: says, note: isfReason ? text.isf[isfReason] : '', verb: text.upload }
     if (path === 'attachs') return { title: says, verb: text.look }
     if (path === 'containers') return { title: says, verb: text.fill }
     const name = fields[path as keyof typeof fields] ?? ''

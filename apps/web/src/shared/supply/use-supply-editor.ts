@@ -117,6 +117,7 @@ export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, side: Su
   return {
     side,
     orderId: shipment.id,
+    isfReason: shipment.isf_reason,
     values,
     facts,
     findings,

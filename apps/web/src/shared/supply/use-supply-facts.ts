@@ -1,5 +1,6 @@
 import type { Shipment } from '@berth/contract/supply'
-import { isfKey, type SupplyFacts } from '@berth/domain/order/supply'
+import { isfKey } from '@berth/domain/order/isf'
+import type { SupplyFacts } from '@berth/domain/order/supply'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { containers, dictionary } from '../lookups.ts'
@@ -12,7 +13,12 @@ export function useSupplyFacts({ container_mode, spaces, isf_needed }: Shipment)
     () => ({
       container_mode,
       spaces,
-      containerNames: Object.fromEntries((types ?? []).map(({ id, code }) => [id, code])),
+      containerTypes: Object.fromEntries(
+        (types ?? []).map(({ id, code, tare_kg, payload_kg }) => [
+          id,
+          { name: code, tareKg: tare_kg, payloadKg: payload_kg },
+        ]),
+      ),
       isfType: documentTypes && !documentTypes.some(({ key }) => key === isfKey) ? null : isfKey,
       isfNeeded: isf_needed,
     }),

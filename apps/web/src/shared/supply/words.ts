@@ -21,7 +21,7 @@ export const pageWords = defineWords(
     delivery: '交货地',
     notLoaded: '没有取到这份补料',
     closedTitle: (no: string) => `${no} 的补料已提交`,
-    closedText: '补料只能提交一次。要改请联系操作，船公司会收改单费。',
+    closedText: '补料只能提交一次。要改请联系操作员，船公司会收改单费。',
     notYetTitle: (no: string) => `${no} 现在不能补料`,
     notYetText: '放舱之后才能补料，进度在订舱详情里看。',
     openTitle: (no: string) => `${no} 的补料还没有提交`,
@@ -52,7 +52,7 @@ export const pageWords = defineWords(
     notLoaded: 'The shipping instruction could not be loaded',
     closedTitle: (no: string) => `The instruction for ${no} is submitted`,
     closedText:
-      'It can be submitted once. To change it, contact the desk; the carrier charges for amendments.',
+      'A shipping instruction can be submitted once. To change it, contact the operator; the carrier charges for amendments.',
     notYetTitle: (no: string) => `${no} cannot take an instruction now`,
     notYetText: 'The instruction follows the space confirmation. The booking says where it stands.',
     openTitle: (no: string) => `The instruction for ${no} is not submitted yet`,
@@ -90,12 +90,8 @@ export const saveWords = defineWords(
     moved: (no: string) => `${no} 的状态已变化，补料不能再保存或提交`,
     movedText: '它可能已在别处提交，或订舱已取消。您填的内容还在这一页，可以先抄下来。',
     openBooking: '查看订舱',
-    onceTitle: '提交补料',
-    onceText: '补料只能提交一次，之后修改会产生费用。',
+    onceText: '补料只能提交一次，之后修改由船公司收改单费。',
     toConfirm: (count: number) => `以下 ${count} 项请核对，提交即确认无误：`,
-    onceConfirm: '确认提交',
-    onceConfirmWarnings: '确认无误并提交',
-    keep: '再看看',
     submitted: (no: string) => `${no} 的补料已提交`,
   },
   {
@@ -123,13 +119,11 @@ export const saveWords = defineWords(
     movedText:
       'It may have been submitted elsewhere, or the booking was cancelled. What you entered is still here, to be copied out.',
     openBooking: 'Open the booking',
-    onceTitle: 'Submit the shipping instruction',
-    onceText: 'The supplement can be made only once. Later changes incur fees.',
+    onceText: 'The shipping instruction can be submitted once. The carrier charges for later amendments.',
     toConfirm: (count: number) =>
-      `${count === 1 ? 'Please check this; submitting confirms it:' : `Please check these ${count}; submitting confirms them:`}`,
-    onceConfirm: 'Submit',
-    onceConfirmWarnings: 'Confirm and submit',
-    keep: 'Look again',
+      count === 1
+        ? 'Please check this; submitting confirms it:'
+        : `Please check these ${count}; submitting confirms them:`,
     submitted: (no: string) => `Shipping instruction for ${no} submitted`,
   },
 )
@@ -158,10 +152,13 @@ export const checkWords = defineWords(
     rightOf: (title: string) => `确认无误：${title}`,
     goTo: (verb: string, title: string) => `${verb}：${title}`,
     confirmed: '已确认',
-    isfNote: '装船前 24 小时须申报',
+    isf: {
+      united_states: '美线须在装船前 24 小时申报 ISF（10+2）',
+      operator: '操作员要求提交；ISF（10+2）是美国海关的申报',
+    },
     passed: {
       booked: '柜型、柜量与订舱一致',
-      vgm: 'VGM 不小于毛重',
+      vgm: 'VGM 不小于毛重加柜重',
       text: '唛头、品名字符合规',
     },
     vgmRows: (rows: number) => `已填 ${rows} 柜`,
@@ -176,32 +173,33 @@ export const checkWords = defineWords(
         .filter(Boolean)
         .join(', ') || 'Ready to submit',
     list: 'Findings',
-    enter: (field: string) => `Please enter ${inSentence(field)}`,
-    pick: (field: string) => `Please choose ${inSentence(field)}`,
-    row: (row: number) => `Box ${row}`,
+    enter: (field: string) => `Please enter ${field}`,
+    pick: (field: string) => `Please choose ${field}`,
+    row: (row: number) => `Container ${row}`,
     cargoRow: (row: number) => `Row ${row}`,
     missingIn: (place: string, fields: readonly string[]) => `${place}: ${listOf(fields)} missing`,
     inRow: (place: string, column: string, says: string) =>
-      column
-        ? `${place}, ${inSentence(column)}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`
-        : `${place}: ${says}`,
-    at: (place: string, says: string) => `${place}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
+      column ? `${place}, ${column}: ${says}` : `${place}: ${says}`,
+    at: (place: string, says: string) => `${place}: ${says}`,
     expected: (digit: number) => `, expected ${digit}`,
     fill: 'Fill in',
     choose: 'Choose',
     upload: 'Upload',
-    look: 'Go there',
-    right: 'It is right',
-    rightOf: (title: string) => `It is right: ${title}`,
+    look: 'Go to field',
+    right: 'Confirm',
+    rightOf: (title: string) => `Confirm: ${title}`,
     goTo: (verb: string, title: string) => `${verb}: ${title}`,
     confirmed: 'Confirmed',
-    isfNote: 'Filed 24 h before loading',
+    isf: {
+      united_states: 'US customs needs ISF 10+2 at least 24 h before loading',
+      operator: 'Asked for by the operator; ISF 10+2 is a US customs filing',
+    },
     passed: {
       booked: 'Types and counts match the booking',
-      vgm: 'VGM is not below gross weight',
+      vgm: 'VGM covers cargo plus tare',
       text: 'Marks and description fit the B/L',
     },
-    vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'box' : 'boxes'} so far`,
+    vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'} so far`,
     warning: 'To confirm',
     error: 'To fix',
     ok: 'Passed',
@@ -214,13 +212,7 @@ function spaced(before: string, after: string): string {
   return before && isApart ? `${before} ${after}` : before + after
 }
 
-// Abbreviations such as VGM keep their capitals within a sentence.
-function inSentence(field: string): string {
-  return /^[A-Z]{2}/.test(field) ? field : `${field.charAt(0).toLowerCase()}${field.slice(1)}`
-}
-
-function listOf(fields: readonly string[]): string {
-  const said = fields.map((field, at) => (at === 0 ? field : inSentence(field)))
+function listOf(said: readonly string[]): string {
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 }
 

@@ -19,6 +19,7 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     basis: '计费单位',
     type: '类型',
     codes: '船公司代码',
+    aliases: '其他代码和名称',
     iso_code: 'ISO 尺寸类型',
     iso_group: 'ISO 组',
     print_name: '单证写法',
@@ -28,6 +29,9 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     capacity_m3: '容积 M3',
     decimals: '小数位',
     sea_only: '仅海运',
+    day_type: '放假或上班',
+    source: '依据',
+    provisional: '调休待公布',
   },
   {
     code: 'Code',
@@ -41,6 +45,7 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     basis: 'Basis',
     type: 'Type',
     codes: 'Carrier codes',
+    aliases: 'Other codes and names',
     iso_code: 'ISO size type',
     iso_group: 'ISO group',
     print_name: 'Print name',
@@ -50,6 +55,9 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     capacity_m3: 'Capacity m3',
     decimals: 'Decimals',
     sea_only: 'Sea only',
+    day_type: 'Day type',
+    source: 'Source',
+    provisional: 'Provisional',
   },
 )
 
@@ -82,7 +90,7 @@ export function lookupColumns(kind: LookupKind): readonly Column[] {
     isRequired: key === 'code',
     // Nobody's code: no row is taken for an example and left out.
     example: '—',
-    width: key === 'port_ids' ? 60 : key.startsWith('name') ? 32 : 14,
+    width: key === 'port_ids' || key === 'source' ? 60 : key.startsWith('name') ? 32 : 14,
   }))
 }
 

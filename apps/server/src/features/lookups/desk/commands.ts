@@ -3,6 +3,7 @@ import type { LookupKind } from '@berth/domain/lookup/lookup-kind'
 import { isFixedRow } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup, type LookupForm } from '@berth/domain/lookup/lookup-rules'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { placeSearchText } from '@berth/reference-data/place-search'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
@@ -106,7 +107,7 @@ export async function deleteLookup(
 }
 
 /** One change of a list after the other: codes stay unique also where no index says so. */
-async function holdList(tx: Db, kind: LookupKind): Promise<void> {
+export async function holdList(tx: Db, kind: LookupKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`lookup ${kind}`}))`)
 }
 
@@ -127,9 +128,11 @@ async function findingsOf(
 }
 
 function valuesOf(kind: LookupKind, form: LookupForm) {
+  // A list of texts that is not given is empty.
+  const lists = new Set<string>(['codes', 'aliases'])
   const details = Object.keys(tableOf(kind).details).map((name) => [
     columnKey(name as Parameters<typeof columnKey>[0]), // The table has them by the names of the definition.
-    form.details[name] ?? (name === 'codes' ? [] : null),
+    form.details[name] ?? (lists.has(name) ? [] : null),
   ])
   return {
     nameZh: form.name_zh,
@@ -137,7 +140,14 @@ function valuesOf(kind: LookupKind, form: LookupForm) {
     sort: form.sort,
     enabled: form.enabled,
     ...Object.fromEntries(details),
+    ...(kind === 'port' ? { searchText: searchTextOf(form) } : {}),
   }
+}
+
+/** A place is found by its codes, names and aliases as they are now. */
+function searchTextOf({ code, name_zh, name_en, details }: LookupForm): string {
+  const aliases = Array.isArray(details.aliases) ? details.aliases.map(String) : []
+  return placeSearchText({ code, nameZh: name_zh, nameEn: name_en, aliases })
 }
 
 function portIdsOf({ details }: LookupForm): readonly number[] {

@@ -3,6 +3,8 @@ import {
   deskDeleteLookup,
   deskGetLookup,
   deskListLookups,
+  deskListTopLookups,
+  deskOrderLookups,
   deskUpdateLookup,
 } from '@berth/contract/desk-lookup'
 import { listCountries, listPorts, listRoutes } from '@berth/contract/lookup'
@@ -143,6 +145,23 @@ describe('a row that nothing names', () => {
     expect((await desk.call(deskGetLookup, { params })).status).toBe(404)
   })
 
+  it('of the statuses stays, and is called as the operator says', async () => {
+    const { params, body } = await bodyOf('order_status', '2')
+    await desk.call(deskUpdateLookup, { params, body: { ...body, name_zh: '待补料单', name_en: 'SI open' } })
+    const statusOf = async (lang: string) => {
+      const query = { field: 'order_status' } as const
+      const { lists } = (await test.stranger.with({ lang }).call(getDictionary, { query })).data
+      return lists.find(({ value }) => value === '2')?.name
+    }
+    expect([await statusOf('cn'), await statusOf('en')]).toEqual(['待补料单', 'SI open'])
+    const { params: held, body: now } = await bodyOf('order_status', '2')
+    const off = await desk.call(deskUpdateLookup, { params: held, body: { ...now, enabled: false } })
+    expect(off.fields).toMatchObject([{ path: 'enabled', rule: 'row_needed' }])
+    const one = { ...names, code: '12', details: {} }
+    const added = await desk.call(deskCreateLookup, { params: { kind: 'order_status' }, body: one })
+    expect(added.fields).toMatchObject([{ path: 'code', rule: 'code_shape' }])
+  })
+
   it('stays when the portal relies on it', async () => {
     const { params, body } = await bodyOf('si_doc_type', 'isf')
     expect((await desk.call(deskDeleteLookup, { params, body: { version: body.version } })).error).toBe(
@@ -174,4 +193,45 @@ it('is for who may keep the data', async () => {
     expect([401, 403]).toContain(status)
   }
   expect((await desk.call(deskGetLookup, { params: { kind: 'port', id: 999_999 } })).status).toBe(404)
+})
+
+describe('the top of a list', () => {
+  const params = { kind: 'port' as const }
+  const top = async () => (await desk.call(deskListTopLookups, { params })).data.lists.map(({ code }) => code)
+
+  it('is put in order, and opens the list that members choose from', async () => {
+    const before = (await desk.call(deskListTopLookups, { params })).data.lists
+    expect(before.map(({ code }) => code).slice(0, 2)).toEqual(['CNSHA', 'SGSIN'])
+    const dallas = await rowOf('port', 'USDAL')
+    const ids = [dallas.id, ...before.slice(0, 5).map(({ id }) => id)]
+    expect((await desk.call(deskOrderLookups, { params, body: { ids } })).status).toBe(200)
+    expect((await top()).slice(0, 3)).toEqual(['USDAL', 'CNSHA', 'SGSIN'])
+    expect(await top()).toHaveLength(6)
+    const { lists } = (await test.stranger.call(listPorts, { query: { size: 2 } })).data
+    expect(lists.map(({ code }) => code)).toEqual(['USDAL', 'CNSHA'])
+  })
+
+  it('takes no row that is not there or is named twice, and then stays as it is', async () => {
+    const before = await top()
+    const first = await rowOf('port', 'CNSHA')
+    for (const ids of [[999_999], [first.id, first.id]])
+      expect((await desk.call(deskOrderLookups, { params, body: { ids } })).status).toBe(422)
+    expect(await top()).toEqual(before)
+  })
+})
+
+it('a place is found by an alias that the desk gave it, and no more when it is taken away', async () => {
+  const { params, body } = await bodyOf('port', 'USMEM')
+  const keyword = 'Bluff City'
+  const aliases = async (names: string[], at: number) =>
+    desk.call(deskUpdateLookup, {
+      params,
+      body: { ...body, version: at, details: { ...body.details, aliases: names } },
+    })
+  const found = async () =>
+    (await test.stranger.call(listPorts, { query: { keyword } })).data.lists.map(({ code }) => code)
+  expect((await aliases([keyword], body.version)).status).toBe(200)
+  expect(await found()).toEqual(['USMEM'])
+  expect((await aliases([], body.version + 1)).status).toBe(200)
+  expect(await found()).toEqual([])
 })

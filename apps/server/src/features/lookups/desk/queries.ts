@@ -1,6 +1,6 @@
-import type { LookupKind } from '@berth/domain/lookup/lookup-kind'
+import { type LookupKind, mostTopLookups } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
@@ -38,7 +38,11 @@ export async function listLookupRows(
   const total = await db.$count(from.table, where)
   const rows = await selectRows(db, from)
     .where(where)
-    .orderBy(asc(from.table.sort), sql`${from.code} collate "C"`)
+    .orderBy(
+      asc(from.table.sort),
+      sql`lower(${from.table.nameEn}) collate "C"`,
+      sql`${from.code} collate "C"`,
+    )
     .limit(query.size)
     .offset((query.page - 1) * query.size)
   return { rows: await withPorts(db, kind, rows.map(rowOf)), total }
@@ -52,6 +56,15 @@ export async function findLookupRows(
 ): Promise<LookupRow[]> {
   const from = tableOf(kind)
   const rows = await selectRows(db, from).where(and(from.within, codes && inArray(from.code, [...codes])))
+  return withPorts(db, kind, rows.map(rowOf))
+}
+
+/** The rows a list opens with, in their order. */
+export async function findTopRows(db: Db, kind: LookupKind): Promise<LookupRow[]> {
+  const from = tableOf(kind)
+  const rows = await selectRows(db, from)
+    .where(and(from.within, lte(from.table.sort, mostTopLookups)))
+    .orderBy(asc(from.table.sort), sql`${from.code} collate "C"`)
   return withPorts(db, kind, rows.map(rowOf))
 }
 

@@ -6,7 +6,8 @@ import type { Language } from '@berth/locales/language'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { createLookup, deleteLookup, updateLookup } from './commands.ts'
-import { findLookupRow, findPorts, isUsed, type LookupRow, listLookupRows } from './queries.ts'
+import { orderLookups } from './ordering/commands.ts'
+import { findLookupRow, findPorts, findTopRows, isUsed, type LookupRow, listLookupRows } from './queries.ts'
 
 /** What queries and commands take; this file hands it on and asks it nothing. */
 type Database = Context<Endpoint>['db']
@@ -44,6 +45,15 @@ export const deskLookupRoutes = [
   bind(wire.deskListLookups, async ({ db, scope }, { params, query }) => {
     const { rows, total } = await listLookupRows(db, scope, params.kind, query)
     return ok({ lists: rows.map(present), total })
+  }),
+
+  bind(wire.deskListTopLookups, async ({ db }, { params }) =>
+    ok({ lists: (await findTopRows(db, params.kind)).map(present) }),
+  ),
+
+  bind(wire.deskOrderLookups, async ({ db, scope, now }, { params, body }) => {
+    const ordered = await orderLookups(db, scope, params.kind, body.ids, now)
+    return ordered.ok ? ok({ lists: ordered.value.map(present) }) : ordered
   }),
 
   bind(wire.deskGetLookup, async ({ db, language }, { params }) => {

@@ -53,6 +53,7 @@ export const outboxRoutes = [
       kinds: await listKinds(db),
       has_mail_server: hasMailServer,
       has_sender: mailFrom !== null || isMailbox(contact),
+      has_contact: isMailbox(contact),
     })
   }),
 

@@ -76,13 +76,16 @@ describe('issuing bills', () => {
         name: 'DN 1',
         state: 'open',
         version: 1,
-        total: 100.8,
+        // What is collect is shown, not owed.
+        bill_no: `DN-${order.order_no.replace(/^BT/, '')}-1`,
+        total: 100.5,
+        collect: 0.3,
         lines: [
           { charge_code: 'OF', charge_name: '海运费', quantity: 1.005, amount: 100.5 },
           { charge_code: 'DOC', amount: 0.3, payment_term: 'collect' },
         ],
       },
-      { name: 'DN 2', total: 3_000 },
+      { bill_no: `DN-${order.order_no.replace(/^BT/, '')}-2`, name: 'DN 2', total: 3_000, collect: 0 },
     ])
     expect((await world.desk.call(deskListBills, { params: order })).data.lists).toEqual(bills.lists)
     for (const { url } of bills.lists) {
@@ -100,7 +103,7 @@ describe('issuing bills', () => {
     expect(after.events[0]?.changes).toEqual([
       { field: 'mbl_no', before: null, after: 'MEDU123456789' },
       { field: 'freight_term', before: 'collect', after: 'prepaid' },
-      { field: 'bill_total', before: null, after: '3100.80' },
+      { field: 'bill_total', before: null, after: '3100.50' },
     ])
     expect((await messagesOf(world.db, order.id)).at(-1)?.payload).toMatchObject({ action: 'issue_bill' })
   })
@@ -211,6 +214,11 @@ describe('the comparison with the quote', () => {
       line({ charge_id: charge.DOC, quantity: 1, unit_price: 55.5 }),
       line({ charge_id: charge.OTHC, quantity: 2, unit_price: 130 }),
     ]
+    const unexplained = await issue(order, [made({ lines })])
+    expect(unexplained.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'bills.0.lines.2.reason not_quoted_reason',
+    ])
+    lines[2] = line({ charge_id: charge.OTHC, quantity: 2, unit_price: 130, reason: '码头费率已调整' })
     const issued = (await issue(order, [made({ lines })])).data
     const bills = await billsOf(issued)
     expect(bills.quote_no).toBe('Q-2026-0007')

@@ -1,6 +1,6 @@
 import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing'
 import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
-import { totalOf } from '@berth/domain/order/bill'
+import { billTotals } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, paymentDaysOf } from '@berth/domain/order/due-date'
 import { ok, type Result, refuse } from '@berth/domain/result'
@@ -182,7 +182,7 @@ function told(
   after: Pick<OrderRow, 'mblNo' | 'freightTerm'>,
   prepared: readonly PreparedBill[],
 ): AuditedChange[] {
-  const total = totalOf(prepared.flatMap((bill) => bill.lines))
+  const { owed } = billTotals(prepared.flatMap((bill) => bill.lines))
   const change = (field: AuditField, from: string | null, to: string | null) =>
     from === to ? [] : [{ field, before: from, after: to }]
   return [
@@ -190,6 +190,6 @@ function told(
     ...change('freight_term', before.freightTerm, after.freightTerm),
     ...(prepared.length === 0
       ? []
-      : [{ field: 'bill_total' as const, before: null, after: total.toFixed(2) }]),
+      : [{ field: 'bill_total' as const, before: null, after: owed.toFixed(2) }]),
   ]
 }

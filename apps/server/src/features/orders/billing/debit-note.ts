@@ -1,7 +1,11 @@
+import { accountsIn } from '@berth/domain/bank-account'
 import { dayInChina } from '@berth/domain/calendar'
-import { amountOf, type BillLine, totalOf } from '@berth/domain/order/bill'
+import { amountOf, type BillLine, billCurrency, billTotals } from '@berth/domain/order/bill'
+import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
+import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { OrderSummaryRow } from '../queries.ts'
+import type { Issuer } from './issuer/queries.ts'
 import { debitNoteWords } from './words.ts'
 
 export type NamedCharge = {
@@ -18,11 +22,21 @@ export type AskedBill = {
 }
 
 /** What a debit note says besides what the order and the bill say. */
-export type Issue = { readonly issuer: string; readonly mblNo: string | null; readonly now: Date }
+export type Issue = {
+  readonly issuer: Issuer
+  readonly mblNo: string | null
+  /** How many days the customer has to pay from the day they agree to the bill. */
+  readonly paymentDays: number
+  readonly now: Date
+}
+
+/** A bill with the number it is known by. */
+export type NumberedBill = AskedBill & { readonly no: string }
 
 const zh = debitNoteWords['zh-CN']
 const en = debitNoteWords['en-US']
-type Label = keyof typeof zh
+/** The labels that are plain words. */
+type Label = Exclude<keyof typeof zh, 'within'>
 
 const grey = '#51657a'
 const rule = '#c9d3dd'
@@ -52,39 +66,76 @@ function right(text: string, more: object = {}): TableCell {
   return { text, alignment: 'right', noWrap: true, ...more }
 }
 
-/** The debit note of a bill. The operator's address and bank are not known to the portal and so not on it. */
+/** The debit note of a bill: who issues it, for what, and where and by when it is to be paid. */
 export function debitNote(
   order: OrderSummaryRow,
-  bill: AskedBill,
+  bill: NumberedBill,
   charges: readonly NamedCharge[],
   issue: Issue,
 ): TDocumentDefinitions {
   return {
-    info: { title: `${bill.name} ${order.order.orderNo}`, author: issue.issuer },
+    info: {
+      title: `${bill.no} ${order.order.orderNo}`,
+      author: issue.issuer.name.en || issue.issuer.name.zh,
+    },
     pageSize: 'A4',
     pageMargins: [pageMargin, pageMargin, pageMargin, 64],
-    footer: (page, pages) => footer(order.order.orderNo, page, pages),
-    content: [heading(bill.name, issue.issuer), facts(order, issue), linesOf(bill, charges)],
+    footer: (page, pages) => footer(`${bill.no} · ${order.order.orderNo}`, page, pages),
+    content: [
+      heading(bill, issue.issuer),
+      facts(order, issue),
+      linesOf(bill, charges),
+      payingOf(order.order.orderNo, issue),
+    ],
   }
 }
 
-function heading(name: string, issuer: string): Content {
+type InBoth = Issuer['name']
+
+/** A text in both languages, once where they are the same. */
+function both({ zh: chinese, en: english }: InBoth): string[] {
+  return [...new Set([chinese, english])].filter(Boolean)
+}
+
+function heading(bill: NumberedBill, { name, address, phone }: Issuer): Content {
+  const [first = '', second] = both(name)
   return {
     columns: [
-      { text: issuer, fontSize: 14, margin: [0, 3, 0, 0] },
       {
+        width: '*',
+        stack: [
+          { text: first, fontSize: 14, margin: [0, 3, 0, 0] },
+          ...(second ? [{ text: second, fontSize: 10 }] : []),
+          ...both(address).map((text) => ({
+            text,
+            fontSize: 8,
+            color: grey,
+            margin: [0, 2, 0, 0] as Margins,
+          })),
+          ...(phone ? [{ text: `${label('phone')} ${phone}`, fontSize: 8, color: grey }] : []),
+        ],
+      },
+      {
+        width: 190,
         stack: [
           { text: label('title'), fontSize: 18 },
-          { text: name, fontSize: 10, color: grey },
+          { text: bill.no, fontSize: 10 },
+          ...(bill.name === bill.no ? [] : [{ text: bill.name, fontSize: 10, color: grey }]),
         ],
         alignment: 'right',
       },
     ],
+    columnGap: 24,
     margin: [0, 0, 0, 24],
   }
 }
 
-function facts({ order, customer, pol, pod, to }: OrderSummaryRow, { mblNo, now }: Issue): Content {
+type Margins = [number, number, number, number]
+
+function facts(
+  { order, customer, pol, pod, to }: OrderSummaryRow,
+  { mblNo, paymentDays, now }: Issue,
+): Content {
   const joined = (parts: readonly (string | null | undefined)[], between: string) =>
     parts.filter(Boolean).join(between) || '–'
   const told: readonly (readonly [Label, string])[] = [
@@ -95,21 +146,51 @@ function facts({ order, customer, pol, pod, to }: OrderSummaryRow, { mblNo, now 
     ['lane', joined([pol?.en, to?.en ?? pod?.en], ' → ')],
     ['sailing', order.etd ?? '–'],
     ['issued', dayInChina(now)],
+    ['due', `${zh.within(paymentDays)}\n${en.within(paymentDays)}`],
   ]
+  return table(told.map(([name, value]) => [label(name), value]))
+}
+
+function table(rows: readonly (readonly [string, string])[]): Content {
   return {
     layout: 'noBorders',
     table: {
       widths: [140, '*'],
-      body: told.map(([name, value]) => [{ text: label(name), color: grey }, value]),
+      dontBreakRows: true,
+      body: rows.map(([name, value]) => [{ text: name, color: grey }, value]),
     },
     margin: [0, 0, 0, 24],
   }
 }
 
-function linesOf(bill: AskedBill, charges: readonly NamedCharge[]): Content {
+/** Where the money goes and what to write in the remark; the reference alone where no account is known. */
+function payingOf(orderNo: string, { issuer }: Issue): Content {
+  const accounts = accountsIn(issuer.accounts, billCurrency)
+  const rowsOf = (account: (typeof accounts)[number]) =>
+    (
+      [
+        ['payee', account.payee],
+        ['bank', [account.bank, account.branch].filter(Boolean).join('\n')],
+        ['account_no', account.account_no],
+        ['swift', account.swift],
+        ['note', account.note],
+      ] as const
+    ).flatMap(([name, value]) => (value ? [[label(name), value] as const] : []))
+  return {
+    unbreakable: true,
+    margin: [0, 24, 0, 0],
+    stack: [
+      { text: label('pay_to'), fontSize: 11, margin: [0, 0, 0, 6] },
+      ...accounts.map((account) => table(rowsOf(account))),
+      table([[label('reference'), paymentReferenceOf(orderNo)]]),
+    ],
+  }
+}
+
+function linesOf(bill: NumberedBill, charges: readonly NamedCharge[]): Content {
   const named = new Map(charges.map((charge) => [charge.id, charge]))
   const head = (name: Label, side: Side = 'left') => inBoth(zh[name], en[name], side)
-  const total = money(totalOf(bill.lines))
+  const { owed, collect } = billTotals(bill.lines)
   return {
     layout: lineLayout,
     table: {
@@ -128,23 +209,35 @@ function linesOf(bill: AskedBill, charges: readonly NamedCharge[]): Content {
         ],
         ...bill.lines.map((line) => [
           inBoth(named.get(line.charge_id)?.zh ?? '', named.get(line.charge_id)?.en ?? ''),
-          line.basis,
+          basisCell(line.basis),
           right(quantity(line.quantity)),
           right(money(line.unit_price)),
           right(money(amountOf(line))),
           inBoth(zh[line.payment_term], en[line.payment_term]),
         ]),
-        [
-          { text: label('total'), colSpan: 4, alignment: 'right', fontSize: 11 },
-          {},
-          {},
-          {},
-          right(total, { fontSize: 11 }),
-          '',
-        ],
+        ...(collect > 0 ? [sumRow('collect_total', money(collect), 9)] : []),
+        sumRow('total', money(owed), 11),
       ],
     },
   }
+}
+
+function sumRow(name: Label, amount: string, fontSize: number): TableCell[] {
+  const colour = name === 'total' ? {} : { color: grey }
+  return [
+    { text: label(name), colSpan: 4, alignment: 'right', fontSize, ...colour },
+    {},
+    {},
+    {},
+    right(amount, { fontSize, ...colour }),
+    '',
+  ]
+}
+
+/** What a charge is counted by, in both languages where it has a name in each. */
+function basisCell(basis: string): TableCell {
+  const [chinese, english] = [sayBasis(basis, 'zh-CN'), sayBasis(basis, 'en-US')]
+  return chinese === english ? chinese : inBoth(chinese, english)
 }
 
 /** A strong line below the head and above the total, a thin one below each charge. */

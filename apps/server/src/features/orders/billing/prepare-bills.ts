@@ -1,3 +1,4 @@
+import { billNumberOf } from '@berth/domain/order/bill-number'
 import { mediaTypeOf } from '@berth/domain/upload'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { putFile } from '../../../platform/files/storage.ts'
@@ -16,15 +17,20 @@ export async function prepareBills(
   order: OrderDetailRow,
   asked: readonly AskedBill[],
   charges: readonly NamedCharge[],
+  versions: ReadonlyMap<string, { readonly no: string }>,
   issue: Issue,
 ): Promise<PreparedBill[]> {
   const prepared: PreparedBill[] = []
+  // As they are numbered when they are written.
+  const numbers = new Map([...versions].map(([name, { no }]) => [name, no]))
   for (const bill of asked) {
+    const no = numbers.get(bill.name) ?? billNumberOf(order.order.orderNo, numbers.size + 1)
+    numbers.set(bill.name, no)
     if (bill.file) {
       prepared.push(bill)
       continue
     }
-    const content = await makePdf(debitNote(order, bill, charges, issue))
+    const content = await makePdf(debitNote(order, { ...bill, no }, charges, issue))
     const { key, bytes } = await putFile(storage, content)
     prepared.push({ ...bill, made: { fileKey: key, mediaType: mediaTypeOf.pdf, bytes } })
   }

@@ -15,7 +15,7 @@ describe('the lines a bill begins with', () => {
   it('are those of the frozen quote, apart from charges there are no more', () => {
     const order = { quote } as unknown as OrderRow // The one field that is read.
     expect(presentQuoteLines(order, [{ id: 7, code: 'OF', zh: '海运费', en: 'Ocean freight' }])).toEqual([
-      { charge_id: 7, basis: '40HQ', quantity: 2, unit_price: 2180 },
+      { charge_id: 7, charge_code: 'OF', basis: '40HQ', quantity: 2, unit_price: 2180 },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Bill, BillComparison, Payment } from '@berth/contract/billing'
-import { compareWithQuote, totalOf } from '@berth/domain/order/bill'
+import { billCurrency, compareWithQuote, totalOf } from '@berth/domain/order/bill'
 import type { Language } from '@berth/locales/language'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../../attachments/public.ts'
@@ -13,10 +13,14 @@ const documentUrl = (id: number, signTicket: SignTicket) =>
 export function presentBill(row: BillRecord, signTicket: SignTicket, language: Language): Bill {
   return {
     id: row.bill.id,
+    bill_no: row.bill.billNo,
     name: row.bill.name,
     state: row.bill.state,
     version: row.bill.version,
+    currency: billCurrency,
     total: row.bill.total,
+    collect: row.bill.collect,
+    due_date: row.bill.dueDate,
     document_id: row.document.id,
     url: documentUrl(row.document.id, signTicket),
     create_time: row.bill.createTime.toISOString(),
@@ -29,13 +33,15 @@ export function presentBill(row: BillRecord, signTicket: SignTicket, language: L
       unit_price: line.unitPrice,
       amount: line.amount,
       payment_term: line.paymentTerm,
+      reason: line.reason,
     })),
   }
 }
 
 export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, signTicket: SignTicket) {
-  const { id, name, total } = row.bill
-  return { id, name, total, url: documentUrl(row.document.id, signTicket) }
+  const { id, billNo, name, total, dueDate } = row.bill
+  const url = documentUrl(row.document.id, signTicket)
+  return { id, bill_no: billNo, name, url, currency: billCurrency, total, due_date: dueDate }
 }
 
 type ChargeNames = readonly {
@@ -49,7 +55,9 @@ type ChargeNames = readonly {
 export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
   return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice }) => {
     const charge = names.find((name) => name.code === chargeCode)
-    return charge ? [{ charge_id: charge.id, basis, quantity, unit_price: unitPrice }] : []
+    return charge
+      ? [{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: unitPrice }]
+      : []
   })
 }
 
@@ -85,7 +93,16 @@ export function presentPayment({ payment, bills, files }: PaymentRecord, signTic
     state: payment.state,
     reason: payment.reason,
     create_time: payment.createTime.toISOString(),
-    bills: bills.map(({ id, name, total }) => ({ id, name, total })),
+    bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
+    received:
+      payment.receivedAmount === null
+        ? null
+        : {
+            amount: payment.receivedAmount,
+            value_date: payment.valueDate ?? '',
+            bank_reference: payment.bankReference ?? '',
+            difference_note: payment.differenceNote,
+          },
     total: totalOf(bills.map((bill) => ({ quantity: 1, unit_price: bill.total }))),
     slips: filesOf('slip'),
     guarantees: filesOf('guarantee'),

@@ -1,3 +1,4 @@
+import { unpaidStates } from '@berth/domain/order/bill-state'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -41,6 +42,7 @@ async function findLinesOf(db: Db, billIds: readonly number[]) {
       unitPrice: billLines.unitPrice,
       amount: billLines.amount,
       paymentTerm: billLines.paymentTerm,
+      reason: billLines.reason,
     })
     .from(billLines)
     .innerJoin(charges, eq(charges.id, billLines.chargeId))
@@ -57,15 +59,6 @@ export async function findCharges(db: Db, ids: readonly number[]) {
     .where(inArray(charges.id, [...ids]))
 }
 
-/** The names of the charges with these codes. */
-export async function findChargesByCode(db: Db, codes: readonly string[]) {
-  if (codes.length === 0) return []
-  return await db
-    .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
-    .from(charges)
-    .where(inArray(charges.code, [...codes]))
-}
-
 /** Bills that are agreed and neither paid nor being paid. */
 export async function findUnpaidBills(db: Db, orderId: number) {
   return await db
@@ -76,14 +69,14 @@ export async function findUnpaidBills(db: Db, orderId: number) {
     .orderBy(asc(bills.id))
 }
 
-/** The latest version any bill of an order has, by name. */
-export async function findBillVersions(db: Db, orderId: number): Promise<ReadonlyMap<string, number>> {
+/** The latest version any bill of an order has and the number its versions share, by name. */
+export async function findBillVersions(db: Db, orderId: number) {
   const rows = await db
-    .select({ name: bills.name, version: sql<number>`max(${bills.version})::int` })
+    .select({ name: bills.name, no: bills.billNo, version: sql<number>`max(${bills.version})::int` })
     .from(bills)
     .where(eq(bills.orderId, orderId))
-    .groupBy(bills.name)
-  return new Map(rows.map((row) => [row.name, row.version]))
+    .groupBy(bills.name, bills.billNo)
+  return new Map(rows.map(({ name, no, version }) => [name, { no, version }]))
 }
 
 /** How many bills of an order are neither paid nor replaced. */
@@ -91,7 +84,7 @@ export async function countOpenBills(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(bills)
-    .where(and(eq(bills.orderId, orderId), inArray(bills.state, ['open', 'agreed', 'paying'])))
+    .where(and(eq(bills.orderId, orderId), inArray(bills.state, [...unpaidStates])))
   return row?.count ?? 0
 }
 
@@ -106,7 +99,10 @@ export async function findPayments(db: Db, orderId: number) {
   const ids = rows.map((row) => row.id)
   const [paid, files] = await Promise.all([
     db
-      .select({ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total })
+      .select({
+        ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
+        bill_no: bills.billNo,
+      })
       .from(paymentBills)
       .innerJoin(bills, eq(bills.id, paymentBills.billId))
       .where(inArray(paymentBills.paymentId, ids))

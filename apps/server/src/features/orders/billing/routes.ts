@@ -11,6 +11,7 @@ import {
   deskRejectPayment,
   deskRelease,
   deskReturnApplication,
+  deskUndoPayment,
   getSettlement,
   listBills,
   listUnpaidBills,
@@ -19,15 +20,17 @@ import {
   questionBill,
 } from '@berth/contract/billing'
 import { seesFinance } from '@berth/domain/order/access'
-import { checkBills } from '@berth/domain/order/bill'
+import { billCurrency, checkBills, checkLineReasons } from '@berth/domain/order/bill'
+import { paymentDaysOf } from '@berth/domain/order/due-date'
+import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/public.ts'
 import { mayMove } from '../lifecycle/commands.ts'
-import { confirmPayment, payBills, rejectPayment } from '../payment/commands.ts'
-import { findOrder, findState, type OrderDetailRow } from '../queries.ts'
+import { confirmPayment, payBills, rejectPayment, undoPayment } from '../payment/commands.ts'
+import { findChargesByCode, findOrder, findState, type OrderDetailRow } from '../queries.ts'
 import {
   applyForReleaseOf,
   dispatchOriginals,
@@ -44,6 +47,7 @@ import {
   passBills,
   questionBills,
 } from './commands.ts'
+import { findAccounts, findIssuer } from './issuer/queries.ts'
 import { type PreparedBill, prepareBills } from './prepare-bills.ts'
 import {
   presentBill,
@@ -54,9 +58,10 @@ import {
 } from './present.ts'
 import {
   findBills,
+  findBillVersions,
   findCharges,
-  findChargesByCode,
   findInvoiceDefaults,
+  findPaymentDays,
   findPayments,
   findUnpaidBills,
 } from './queries.ts'
@@ -127,11 +132,21 @@ async function prepare(
         : [{ path: `bills.${index}.lines.${place}.charge_id`, rule: 'not_found' as const }],
     ),
   )
-  const wrong = [...unknown, ...checkBills(bills)]
+  const codes = new Map(charges.map((charge) => [charge.id, charge.code]))
+  const coded = bills.map(({ lines }) => ({
+    lines: lines.map((line) => ({ charge: codes.get(line.charge_id) ?? '', reason: line.reason })),
+  }))
+  const quoted = new Set(order.order.quote?.lines.map((line) => line.chargeCode))
+  const wrong = [...unknown, ...checkBills(bills), ...checkLineReasons(coded, quoted)]
   if (wrong.length > 0) return refuse(broken(wrong))
   const mblNo = ask.mbl_no ?? order.order.mblNo
-  const issuer = await findSetting(db, 'app_title')
-  return ok(await prepareBills(storage, order, bills, charges, { issuer, mblNo, now }))
+  const [issuer, versions, days] = await Promise.all([
+    findIssuer(db),
+    findBillVersions(db, ask.id),
+    findPaymentDays(db, order.order.customerId),
+  ])
+  const paymentDays = paymentDaysOf(days, await findSetting(db, 'payment_days'))
+  return ok(await prepareBills(storage, order, bills, charges, versions, { issuer, mblNo, paymentDays, now }))
 }
 
 export const billingRoutes = [
@@ -143,9 +158,18 @@ export const billingRoutes = [
   }),
 
   bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
-    if (!(await findState(db, scope, params.id))) return refuse(problem('not_found'))
-    const rows = await findUnpaidBills(db, params.id)
-    return ok({ lists: rows.map((row) => presentUnpaidBill(row, signTicket)), total: rows.length })
+    const order = await findState(db, scope, params.id)
+    if (!order) return refuse(problem('not_found'))
+    const [rows, accounts] = await Promise.all([
+      findUnpaidBills(db, params.id),
+      findAccounts(db, [billCurrency]),
+    ])
+    return ok({
+      lists: rows.map((row) => presentUnpaidBill(row, signTicket)),
+      total: rows.length,
+      accounts: [...accounts],
+      reference: paymentReferenceOf(order.orderNo),
+    })
   }),
 
   bind(getSettlement, (context, { params }) => readSettlement(context, params.id)),
@@ -186,6 +210,10 @@ export const billingRoutes = [
 
   bind(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
     confirmPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskUndoPayment, ({ db, scope, now }, { params, body }) =>
+    undoPayment(db, scope, { ...body, id: params.id }, now),
   ),
 
   bind(deskRejectPayment, ({ db, scope, now }, { params, body }) =>

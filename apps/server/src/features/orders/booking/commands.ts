@@ -6,7 +6,8 @@ import { advance } from '@berth/domain/order/lifecycle'
 import { measureOf } from '@berth/domain/order/measure'
 import { orderNumberOf } from '@berth/domain/order/order-number'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
-import { turnOf } from '@berth/domain/order/turn'
+import { placeOf } from '@berth/domain/order/turn'
+import { type FrozenQuote, quotedAmountOf } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -21,11 +22,15 @@ import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import { findState, lockState, neverSubmitted, visibleTo } from '../queries.ts'
 import { findUnknownReferences } from '../references/queries.ts'
+import { keepSearchable } from '../search/commands.ts'
 import { askedSource, settleInquiry, settleQuote } from './quoting/commands.ts'
 
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
 type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
+
+/** What no order has before a carrier has confirmed it. */
+const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: null } as const
 
 /** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
 export async function createBooking(
@@ -54,7 +59,7 @@ export async function createBooking(
     const [row] = await tx
       .insert(orders)
       .values({
-        ...columnsOf(form, checked.value),
+        ...columnsOf(form, checked.value, quoted.value),
         ...(await measureLines(tx, form)),
         customerId: scope.customerId,
         createdBy: owner,
@@ -62,7 +67,7 @@ export async function createBooking(
         containerMode: form.container_mode,
         quote: quoted.value,
         status,
-        turn: turnOf(status),
+        ...placeOf({ ...unconfirmed, status, statusTime: now, updateTime: now }),
         submitTime: action === 'submit' ? now : null,
         statusTime: now,
         createTime: now,
@@ -71,8 +76,9 @@ export async function createBooking(
       .returning({ id: orders.id, version: orders.version })
     const { id, version } = row! // An insert that does not throw answers its row.
     await writeParts(tx, id, form)
+    await keepSearchable(tx, [id])
     await settleInquiry(tx, scope, id, null, quoted.value, now)
-    const order = { id, orderNo, createdBy: owner, submitTime: null }
+    const order = { id, orderNo, customerId: scope.customerId, createdBy: owner, submitTime: null }
     if (source) {
       const copied = { reason: source.orderNo }
       await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
@@ -106,7 +112,8 @@ export async function updateBooking(
       await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
-      const columns = { ...columnsOf(form, checked.value), ...(await measureLines(tx, form)) }
+      await keepSearchable(tx, [id])
+      const columns = { ...columnsOf(form, checked.value, quoted.value), ...(await measureLines(tx, form)) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
@@ -158,7 +165,8 @@ async function nextOrderNumber(db: Db, now: Date): Promise<string> {
   return orderNumberOf(now, row!.number) // nextval always answers a row.
 }
 
-function columnsOf(form: Form, freightTerm: FreightTerm | null) {
+function columnsOf(form: Form, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {
+  const quoted = quotedAmountOf(quote)
   return {
     custRefNo: form.cust_ref_no,
     carrierId: form.carrier_id ?? null,
@@ -170,7 +178,8 @@ function columnsOf(form: Form, freightTerm: FreightTerm | null) {
     transportTerm: form.transport_term ?? null,
     readyDate: form.ready_date ?? null,
     bookingDate: form.booking_date ?? null,
-    bookingAmount: form.booking_amount ?? null,
+    // Under a quote the amount is the quote's; what somebody typed beside it would be another price.
+    bookingAmount: quoted === undefined ? (form.booking_amount ?? null) : quoted,
     incoTerm: form.inco_term ?? null,
     freightTerm,
     soNo: form.so_no,

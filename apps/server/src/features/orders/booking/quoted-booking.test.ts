@@ -95,6 +95,20 @@ describe('a booking from a quote', () => {
     expect(bills.comparison).toMatchObject([{ charge: 'OF', quoted: 6601.65, kind: 'missing' }])
   })
 
+  it('names its charges in the reader’s language, and its amount is the quote’s whatever was sent', async () => {
+    const order = await book({ booking_amount: 1, containers: [box(gp20, 3)] })
+    const chinese = await read(order.id)
+    expect(chinese.booking_amount).toBe(3001.65)
+    expect(chinese.quote?.finance?.lines).toMatchObject([{ charge_code: 'OF', charge_name: '海运费' }])
+    const english = await world.caller.with({ lang: 'en' }).call(getOrder, { params: order })
+    expect(english.data.quote?.finance?.lines).toMatchObject([{ charge_name: 'Ocean freight' }])
+
+    const draft = await book({ action: 'save', booking_amount: 1, containers: [] })
+    expect((await read(draft.id)).booking_amount).toBeNull()
+    const dropped = await change(draft, { action: 'save', quote_id: null, booking_amount: 900 })
+    expect((await read(dropped.data.id)).booking_amount).toBe(900)
+  })
+
   it('keeps its price whatever becomes of the rate', async () => {
     const order = await book({ action: 'save' })
     await world.db.delete(rates).where(eq(rates.id, quote))

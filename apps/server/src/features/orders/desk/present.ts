@@ -1,11 +1,13 @@
-import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
+import type { DeskOrder, DeskOrderItem, Sailing } from '@berth/contract/desk-order'
 import type { Viewer } from '@berth/domain/order/access'
 import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
-import { presentOrder, presentSummary } from '../present.ts'
+import { presentListItem, presentOrder } from '../present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
+import type { Matched } from '../search/queries.ts'
 import type { VolumeRow } from './queries.ts'
+import type { findSailings } from './sailings/queries.ts'
 
 /** The company whose order it is. */
 export function presentCompany({ customer }: Pick<OrderSummaryRow, 'customer'>, language: Language) {
@@ -36,9 +38,10 @@ export function presentDeskItem(
   viewer: Viewer,
   volumes: readonly VolumeRow[],
   language: Language,
+  matched?: Matched | undefined,
 ): DeskOrderItem {
   return {
-    ...presentSummary(row, viewer, language),
+    ...presentListItem(row, viewer, matched, language),
     ...presentCustomer(row, language),
     volume_text: volumeText(volumes.filter((volume) => volume.orderId === row.order.id)),
   }
@@ -66,5 +69,21 @@ export function presentDeskOrder(
     customer_email: row.creator.email,
     on_behalf_actions: presentOnBehalf(row),
     note_count: noteCount,
+  }
+}
+
+type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailings>>>[number]
+
+export function presentSailing(row: SailingRow): Sailing {
+  return {
+    carrier_id: row.carrierId,
+    carrier_name: row.carrierName,
+    vessel: row.vessel,
+    voyage: row.voyage,
+    etd: row.etd,
+    eta: row.eta,
+    cut_off_documents: row.cutOffDocuments?.toISOString() ?? null,
+    cut_off_vgm: row.cutOffVgm?.toISOString() ?? null,
+    cut_off_gate_in: row.cutOffGateIn?.toISOString() ?? null,
   }
 }

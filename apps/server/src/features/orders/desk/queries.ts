@@ -1,6 +1,7 @@
-import type { AssigneeFilter } from '@berth/contract/desk-order'
+import type { AssigneeFilter, FigureFilter } from '@berth/contract/desk-order'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
 import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
+import { cutOffStatuses } from '@berth/domain/order/wait-limit'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -9,14 +10,15 @@ import {
   countWhere,
   hasStatus,
   hasUnread,
-  matchesKeyword,
   type Page,
   seenByOperator,
   selectOrders,
   unreadBy,
 } from '../queries.ts'
+import { matchesDeskKeyword } from '../search/queries.ts'
+import { whereFigure } from './figures/queries.ts'
 
-export type DeskFilter = {
+export type DeskFilter = FigureFilter & {
   readonly keyword?: string | undefined
   readonly queue: DeskQueue
   readonly status?: readonly number[] | undefined
@@ -59,15 +61,16 @@ function isFor(scope: OperatorScope, assignee: AssigneeFilter | undefined): SQL 
 }
 
 /** The orders of a queue of the desk that fit. */
-export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter): SQL | undefined {
+export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, now: Date): SQL | undefined {
   return and(
     seenByOperator,
     inQueue(filter.queue),
-    matchesKeyword(filter.keyword),
+    matchesDeskKeyword(filter.keyword),
     hasStatus(filter.status),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     isFor(scope, filter.assignee),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,
+    whereFigure(db, filter, now),
   )
 }
 
@@ -78,8 +81,9 @@ export async function findDeskOrders(
   filter: DeskFilter,
   sort: DeskSort,
   { page, size }: Page,
+  now: Date,
 ) {
-  const where = whereOnDesk(db, scope, filter)
+  const where = whereOnDesk(db, scope, filter, now)
   const total = await countWhere(db, where)
   const rows = await selectOrders(db, scope)
     .where(where)
@@ -118,6 +122,9 @@ export type VolumeRow = Awaited<ReturnType<typeof findVolumes>>[number]
 // Named one by one, so that they are found without going through those that have ended.
 const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !== 'nobody')
 
+// Later the documents cut-off is history.
+const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
+
 /** Whose an order is, as the caller sees it. */
 const whoseOf = (scope: OperatorScope) =>
   sql<
@@ -135,8 +142,8 @@ export async function countOpenForDesk(db: Db, scope: OperatorScope, now: Date, 
       oldest: sql<
         string | null
       >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      pastCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
-      nearCutOff: sql<number>`(count(*) filter (where ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
+      pastCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
+      nearCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
     })
     .from(orders)
     .where(and(seenByOperator, inArray(orders.status, openStatuses)))

@@ -4,6 +4,7 @@ import {
   deskConfirm,
   deskConfirmAgain,
   deskCountOrders,
+  deskFindSailings,
   deskGetOrder,
   deskListOrders,
   deskRefuseCancel,
@@ -18,9 +19,11 @@ import { problem } from '../../../platform/http/problem.ts'
 import { approveCancel, cancelForMember, refuseCancel } from '../cancelling/commands.ts'
 import { confirmBooking, confirmBookingAgain, returnBooking } from '../confirmation/commands.ts'
 import { findOrder } from '../queries.ts'
+import { findMatches } from '../search/queries.ts'
 import { countNotes } from '../teamwork/queries.ts'
-import { presentDeskItem, presentDeskOrder } from './present.ts'
+import { presentDeskItem, presentDeskOrder, presentSailing } from './present.ts'
 import { countEndedForDesk, countOpenForDesk, countUnreadForDesk, findDeskOrders } from './queries.ts'
+import { findSailings } from './sailings/queries.ts'
 
 type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number]
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
@@ -64,9 +67,11 @@ function workByAssignee(open: readonly OpenCount[]) {
 }
 
 export const deskOrderRoutes = [
-  bind(deskListOrders, async ({ db, scope, language }, { query }) => {
-    const { rows, total, volumes } = await findDeskOrders(db, scope, query, query.sort, query)
-    return ok({ lists: rows.map((row) => presentDeskItem(row, scope, volumes, language)), total })
+  bind(deskListOrders, async ({ db, scope, language, now }, { query }) => {
+    const { rows, total, volumes } = await findDeskOrders(db, scope, query, query.sort, query, now)
+    const matches = await findMatches(db, query.keyword, rows, true)
+    const lists = rows.map((row) => presentDeskItem(row, scope, volumes, language, matches.get(row.order.id)))
+    return ok({ lists, total })
   }),
 
   bind(deskCountOrders, async ({ db, scope, now }, { query: { assignee } }) => {
@@ -93,6 +98,11 @@ export const deskOrderRoutes = [
     const order = await findOrder(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
     return ok(presentDeskOrder(order, scope, language, now, await countNotes(db, order.order.id)))
+  }),
+
+  bind(deskFindSailings, async ({ db, scope, now, language }, { params }) => {
+    const sailings = await findSailings(db, scope, params.id, now, language)
+    return sailings ? ok({ lists: sailings.map(presentSailing) }) : refuse(problem('not_found'))
   }),
 
   bind(deskConfirm, ({ db, scope, now }, { params, body }) =>

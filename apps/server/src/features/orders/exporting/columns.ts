@@ -1,5 +1,5 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderSummary } from '@berth/contract/order-shape'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
@@ -11,13 +11,13 @@ function port(name: string | null, code: string | null): string | null {
   return name && code ? `${name} (${code})` : name
 }
 
-const first: readonly ExportColumn<OrderListItem>[] = [
+const first: readonly ExportColumn<OrderSummary>[] = [
   column('orderNo', 16, (order) => order.order_no),
   column('status', 16, (order) => order.status_name),
   column('custRefNo', 18, (order) => order.cust_ref_no),
 ]
 
-const rest: readonly ExportColumn<OrderListItem>[] = [
+const rest: readonly ExportColumn<OrderSummary>[] = [
   column('mode', 8, (order) => order.container_mode_name),
   column('carrier', 18, (order) => order.carrier_name),
   column('pol', 22, (order) => port(order.pol_name, order.pol_code)),

@@ -11,8 +11,14 @@ export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilt
 }
 
 /** The ids of the orders of a queue of the desk, in the order of the list. */
-export async function findDeskOrderIds(db: Db, scope: OperatorScope, filter: DeskFilter, sort: DeskSort) {
-  return findIds(db, whereOnDesk(db, scope, filter), deskOrder(sort))
+export async function findDeskOrderIds(
+  db: Db,
+  scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  now: Date,
+) {
+  return findIds(db, whereOnDesk(db, scope, filter, now), deskOrder(sort))
 }
 
 async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<number[]> {

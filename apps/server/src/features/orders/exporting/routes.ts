@@ -22,7 +22,7 @@ export const orderExportRoutes = [
   }),
 
   bind(wire.deskExportOrders, async ({ db, scope, now, language }, { query }) => {
-    const ids = await findDeskOrderIds(db, scope, query, query.sort)
+    const ids = await findDeskOrderIds(db, scope, query, query.sort, now)
     const read = async (asked: readonly number[]) => {
       const { rows, volumes } = await findDeskOrdersById(db, scope, asked)
       return rows.map((row) => presentDeskItem(row, scope, volumes, language))

@@ -25,8 +25,8 @@ export async function confirmPayments(
   now: Date,
 ): Promise<PaymentResult[]> {
   const results: PaymentResult[] = []
-  for (const { order_id, version, bills } of asked) {
-    const moved = await confirmPayment(db, scope, { id: order_id, version, debits: bills }, now)
+  for (const { order_id, bills, ...received } of asked) {
+    const moved = await confirmPayment(db, scope, { ...received, id: order_id, debits: bills }, now)
     results.push(
       moved.ok
         ? { order_id, outcome: 'done', status: moved.value.status, error: null }

@@ -27,10 +27,14 @@ const find = async (query: BillQuery = {}) => (await ask(query)).data
 const ask = (query: BillQuery) => world.desk.call(wire.deskFindBills, { query })
 const waiting = async (query: { readonly keyword?: string } = {}) =>
   (await world.desk.call(wire.deskListPayments, { query })).data
-const itemOf = ({ order_id, version, bills }: wire.WaitingPayment) => ({
+const cameIn = (received_amount: number) => ({
+  ...{ received_amount, value_date: '2026-03-16', bank_reference: 'FT0001' },
+})
+const itemOf = ({ order_id, version, bills, total }: wire.WaitingPayment) => ({
   order_id,
   version,
   bills: bills.map(({ id }) => id),
+  ...cameIn(total),
 })
 
 describe('bills across orders', () => {
@@ -142,7 +146,7 @@ describe('authority', () => {
     for (const caller of [clerk, world.caller]) {
       expect((await caller.call(wire.deskFindBills)).status).toBe(403)
       expect((await caller.call(wire.deskListPayments)).status).toBe(403)
-      const body = { items: [{ order_id: 1, version: 1, bills: [1] }] }
+      const body = { items: [{ order_id: 1, version: 1, bills: [1], ...cameIn(1) }] }
       expect((await caller.call(wire.deskConfirmPayments, { body })).status).toBe(403)
     }
   })
@@ -200,7 +204,7 @@ describe('confirming several payments', () => {
       expect([keyword, (await waiting({ keyword })).total]).toEqual([keyword, 1])
     for (const keyword of ['%', 'NO SUCH NUMBER'])
       expect(await waiting({ keyword })).toEqual({ lists: [], total: 0, sum: 0 })
-    const body = { version: order.version, debits: [...order.debits] }
+    const body = { version: order.version, debits: [...order.debits], ...cameIn(3_055.5) }
     expect((await world.desk.call(deskConfirmPayment, { params: order, body })).status).toBe(200)
   })
 })

@@ -23,10 +23,12 @@ export function presentBillAcross(
   const isUnpaid = bill.state !== 'paid' && bill.state !== 'replaced'
   return {
     id: bill.id,
+    bill_no: bill.billNo,
     name: bill.name,
     version: bill.version,
     state: bill.state,
     total: bill.total,
+    collect: bill.collect,
     url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
     due_date: bill.dueDate,
     days_overdue: isUnpaid && bill.dueDate ? daysOverdue(bill.dueDate, dayInChina(now)) : null,
@@ -61,7 +63,12 @@ export function presentWaitingPayment(
     ...presentCustomer(customer, language),
     create_time: payment.createTime.toISOString(),
     total: totalOf(bills.map((bill) => ({ quantity: 1, unit_price: bill.total }))),
-    bills: bills.map(({ id, name, total }) => ({ id, name, total })),
+    due_date:
+      bills
+        .map(({ due_date }) => due_date ?? '')
+        .filter(Boolean)
+        .toSorted()[0] ?? null,
+    bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
     slips: filesOf('slip'),
     guarantees: filesOf('guarantee'),
   }

@@ -30,7 +30,8 @@ import {
   paymentFiles,
   payments,
 } from '../../../platform/db/schema.ts'
-import { matchesKeyword, type Page } from '../queries.ts'
+import type { Page } from '../queries.ts'
+import { matchesKeyword } from '../search/queries.ts'
 
 export type BillFilter = {
   readonly customer_id?: number | undefined
@@ -81,7 +82,7 @@ function matches(filter: BillFilter): SQL | undefined {
           union all
           select b.id from ${namedLike(pattern)} c join orders o on o.customer_id = c.id join bills b on b.order_id = o.id
           union all
-          select id from bills where upper(name) like ${pattern})`
+          select id from bills where upper(bill_no || ' ' || name) like ${pattern})`
       : undefined,
   )
 }
@@ -95,7 +96,7 @@ function matchesPayment(keyword: string | undefined): SQL | undefined {
     sql`${orders.customerId} in ${namedLike(pattern)}`,
     sql`exists (
       select 1 from payment_bills pb join bills b on b.id = pb.bill_id
-      where pb.payment_id = ${payments.id} and upper(b.name) like ${pattern})`,
+      where pb.payment_id = ${payments.id} and upper(b.bill_no || ' ' || b.name) like ${pattern})`,
   )
 }
 
@@ -285,30 +286,40 @@ export type CustomerSumRow = Sum & {
   readonly overdue: number
 }
 
-/** One page of the payments that wait to be confirmed, the oldest first, with their bills and files. */
-export async function findWaitingPayments(
-  db: Db,
-  _scope: OperatorScope,
-  filter: { readonly customer_id?: number | undefined; readonly keyword?: string | undefined },
-  { page, size }: Page,
-) {
-  const where = and(
+type WaitingFilter = { readonly customer_id?: number | undefined; readonly keyword?: string | undefined }
+
+function whereWaiting(filter: WaitingFilter): SQL | undefined {
+  return and(
     eq(payments.state, 'waiting'),
     eq(orders.status, orderStatus.paymentConfirmation),
     isNotNull(orders.submitTime),
     filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
     matchesPayment(filter.keyword),
   )
-  const from = () =>
-    db
-      .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      .innerJoin(paymentBills, eq(paymentBills.paymentId, payments.id))
-      .innerJoin(bills, eq(bills.id, paymentBills.billId))
-      .where(where)
-  const [rows, [sum]] = await Promise.all([
+}
+
+/** How many payments wait to be confirmed, and what they come to. */
+export async function sumWaitingPayments(db: Db, _scope: OperatorScope, filter: WaitingFilter): Promise<Sum> {
+  const [sum] = await db
+    .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(paymentBills, eq(paymentBills.paymentId, payments.id))
+    .innerJoin(bills, eq(bills.id, paymentBills.billId))
+    .where(whereWaiting(filter))
+  return sum ?? { count: 0, total: 0 }
+}
+
+/** One page of the payments that wait to be confirmed, the oldest first, with their bills and files. */
+export async function findWaitingPayments(
+  db: Db,
+  _scope: OperatorScope,
+  filter: WaitingFilter,
+  { page, size }: Page,
+) {
+  const where = whereWaiting(filter)
+  const [rows, sum] = await Promise.all([
     db
       .select({
         payment: getTableColumns(payments),
@@ -322,7 +333,7 @@ export async function findWaitingPayments(
       .orderBy(asc(payments.createTime), asc(payments.id))
       .limit(size)
       .offset((page - 1) * size),
-    from(),
+    sumWaitingPayments(db, _scope, filter),
   ])
   const ids = rows.map((row) => row.payment.id)
   const [paid, files] =
@@ -333,8 +344,8 @@ export async function findWaitingPayments(
       bills: paid.filter(({ paymentId }) => paymentId === row.payment.id),
       files: files.filter(({ paymentId }) => paymentId === row.payment.id),
     })),
-    total: sum?.count ?? 0,
-    sum: sum?.total ?? 0,
+    total: sum.count,
+    sum: sum.total,
   }
 }
 
@@ -342,7 +353,10 @@ export type WaitingPaymentRow = Awaited<ReturnType<typeof findWaitingPayments>>[
 
 async function findPaid(db: Db, ids: readonly number[]) {
   return await db
-    .select({ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total })
+    .select({
+      ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
+      ...{ bill_no: bills.billNo, due_date: bills.dueDate },
+    })
     .from(paymentBills)
     .innerJoin(bills, eq(bills.id, paymentBills.billId))
     .where(inArray(paymentBills.paymentId, [...ids]))

@@ -6,16 +6,25 @@ import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { billColumns } from './columns.ts'
 import { confirmPayments } from './commands.ts'
 import { presentBillAcross, presentCustomerSum, presentWaitingPayment } from './present.ts'
-import { findBillIdsAcross, findBillsAcross, findBillsAcrossById, findWaitingPayments } from './queries.ts'
+import {
+  findBillIdsAcross,
+  findBillsAcross,
+  findBillsAcrossById,
+  findWaitingPayments,
+  sumWaitingPayments,
+} from './queries.ts'
 import { ledgerWords } from './words.ts'
 
 export const ledgerRoutes = [
   bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
-    const { rows, tabs, byCustomer } = await findBillsAcross(db, scope, query, query, query, dayInChina(now))
+    const [{ rows, tabs, byCustomer }, payments] = await Promise.all([
+      findBillsAcross(db, scope, query, query, query, dayInChina(now)),
+      sumWaitingPayments(db, scope, query),
+    ])
     return ok({
       lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
       total: tabs[query.tab].count,
-      tabs,
+      tabs: { ...tabs, payments },
       by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
     })
   }),
@@ -29,7 +38,9 @@ export const ledgerRoutes = [
     const words = ledgerWords[language]
     const name = `${words.bills} ${words.tabs[query.tab]} ${dayInChina(now)}`
     const items = readByIds(ids, read, ({ id }) => id)
-    return ok(exportList({ name, columns: billColumns(language), items }, query.format, language))
+    return ok(
+      exportList({ name, columns: billColumns(language, dayInChina(now)), items }, query.format, language),
+    )
   }),
 
   bind(wire.deskListPayments, async ({ db, scope, language, signTicket }, { query }) => {

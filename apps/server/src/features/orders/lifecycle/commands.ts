@@ -8,16 +8,18 @@ import {
 } from '@berth/domain/order/lifecycle'
 import { isOnBehalfAction } from '@berth/domain/order/on-behalf'
 import { type Actor, type OrderStatus, orderStatus } from '@berth/domain/order/status'
-import { turnOf } from '@berth/domain/order/turn'
+import { placeOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
 import { and, eq } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { orderEvents, orders, outbox } from '../../../platform/db/schema.ts'
+import { orderEvents, orders } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
-import { lockState, type OrderRow, visibleTo } from '../queries.ts'
+import { findWorkCalendar } from '../../working-calendar/public.ts'
+import { findDueDate, lockState, type OrderRow, visibleTo } from '../queries.ts'
+import { tellOfStep } from '../telling/commands.ts'
 
 export type Moved = {
   readonly id: number
@@ -35,6 +37,8 @@ export type Step = {
   readonly isToldAlready?: boolean
   /** The other side has had a mail about the same, so the timeline is enough. */
   readonly isMailedAlready?: boolean
+  /** When the mail about it may go, where that is not at once. */
+  readonly mailTime?: Date
 }
 
 export type Mover = MemberScope | OperatorScope
@@ -65,14 +69,21 @@ export async function moveOrder(
   if (!step.ok) return step
 
   const status = settled(next.value)
+  const { cancelRequested } = next.value
+  const statusTime = status === order.status ? order.statusTime : now
+  const { cutOffDocuments = order.cutOffDocuments } = step.value.set ?? {}
+  const place = placeOf({
+    ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now },
+    dueDate: status === orderStatus.pendingPayment ? await findDueDate(db, id) : null,
+  })
   const [row] = await db
     .update(orders)
     .set({
       ...step.value.set,
+      ...place,
       status,
-      turn: turnOf(status, next.value.cancelRequested),
-      cancelRequested: next.value.cancelRequested,
-      statusTime: status === order.status ? order.statusTime : now,
+      cancelRequested,
+      statusTime,
       updateTime: now,
       version: order.version + 1,
     })
@@ -135,10 +146,12 @@ function settled(next: Advance): OrderStatus {
 export async function recordStep(
   db: Db,
   scope: Mover,
-  order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'submitTime'> & { readonly statusTime?: Date },
+  order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
+    readonly statusTime?: Date
+  },
   action: OrderAction,
   { from, to }: { readonly from: OrderStatus | 'new'; readonly to: OrderStatus },
-  step: Pick<Step, 'reason' | 'changes' | 'isMailedAlready'>,
+  step: Pick<Step, 'reason' | 'changes' | 'isMailedAlready' | 'mailTime'>,
   now: Date,
 ): Promise<void> {
   await db.insert(orderEvents).values({
@@ -150,7 +163,7 @@ export async function recordStep(
     onBehalf: isOnBehalf(scope),
     fromStatus: from === 'new' ? null : from,
     toStatus: to,
-    ...timeSpent(from === to ? undefined : order.statusTime, now),
+    ...(await timeSpent(db, from === to ? undefined : order.statusTime, now)),
     reason: step.reason ?? null,
     changes: [...(step.changes ?? [])],
     createTime: now,
@@ -160,24 +173,29 @@ export async function recordStep(
   const isUnfinished = to === orderStatus.draft || action === 'save_supply'
   if (actorOf(scope) === 'member' && (isUnfinished || isUnseen)) return
   if (step.isMailedAlready) return
-  await db.insert(outbox).values({
-    kind: 'order_moved',
-    toUserId: actorOf(scope) === 'operator' ? order.createdBy : null,
-    orderId: order.id,
-    payload: {
-      ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
-      ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
+  const payload = {
+    ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
+    ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
+  }
+  await tellOfStep(
+    db,
+    order,
+    { action, to, isForMembers: actorOf(scope) === 'operator', payload },
+    {
+      now,
+      dueTime: step.mailTime ?? now,
     },
-    dueTime: now,
-    createTime: now,
-  })
+  )
 }
 
 /** How long an order stood in the status it leaves now, for the figures over time; nothing when it stays or is new. */
-function timeSpent(since: Date | undefined, now: Date) {
-  return since
-    ? { spentMinutes: minutesBetween(since, now), workedMinutes: workingMinutesBetween(since, now) }
-    : {}
+async function timeSpent(db: Db, since: Date | undefined, now: Date) {
+  if (!since) return {}
+  const calendar = await findWorkCalendar(db, since, now)
+  return {
+    spentMinutes: minutesBetween(since, now),
+    workedMinutes: workingMinutesBetween(calendar, since, now),
+  }
 }
 
 /** Whether somebody of the operator takes a member's step in their place. */

@@ -1,9 +1,10 @@
 import type { deskConfirmPayment, payOrder } from '@berth/contract/billing'
 import type { AuditedChange } from '@berth/domain/audit-field'
+import { type Day, dayInChina } from '@berth/domain/calendar'
 import { totalOf } from '@berth/domain/order/bill'
-import { checkPayment } from '@berth/domain/order/payment'
+import { checkPayment, checkReceipt, undoableUntil, undoPaymentMs } from '@berth/domain/order/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -14,6 +15,7 @@ import { claimFiles } from '../../attachments/public.ts'
 import { missingFiles } from '../billing/missing-files.ts'
 import { countOpenBills, findUnpaidBills } from '../billing/queries.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+import { withdrawMails } from '../telling/commands.ts'
 
 type Moving = Promise<Result<Moved, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
@@ -53,13 +55,13 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
 }
 
 /** Confirms that the money for these bills has come in; while others stay unpaid the order goes back to payment. */
-export function confirmPayment(
+export async function confirmPayment(
   db: Db,
   scope: OperatorScope,
   ask: Asked<typeof deskConfirmPayment>,
   now: Date,
-): Moving {
-  return undoWhenRefused(db, (tx) =>
+): Promise<Result<Moved & { readonly undo_until: string }, Problem>> {
+  const done = await undoWhenRefused(db, (tx) =>
     moveOrder(
       tx,
       scope,
@@ -73,17 +75,32 @@ export function confirmPayment(
           waiting.has(id) ? [] : [{ path: `debits.${index}`, rule: 'not_found' as const }],
         )
         if (wrong.length > 0) return refuse(broken(wrong))
+        const expected = totalOf([...new Set(ask.debits)].map((id) => one(waiting.get(id) ?? 0)))
+        const odd = checkReceipt(ask, expected, dayInChina(now))
+        if (odd.length > 0) return refuse(broken(odd))
         await tx
           .update(bills)
-          .set({ state: 'paid', payTime: ask.received_time ? new Date(ask.received_time) : now })
+          .set({ state: 'paid', payTime: paidAt(ask.value_date, now) })
           .where(inArray(bills.id, [...ask.debits]))
-        await settleWaitingPayment(tx, ask.id, 'confirmed', null, now)
-        const changes = toldOfMoney(ask, waiting)
-        return ok({ set: { statusReason: null }, changes })
+        await settleWaitingPayment(tx, ask.id, now, {
+          state: 'confirmed',
+          receivedAmount: ask.received_amount,
+          valueDate: ask.value_date,
+          bankReference: ask.bank_reference,
+          differenceNote: ask.difference_note,
+        })
+        // Told when it can be taken back no more: a mail cannot.
+        return ok({
+          set: { statusReason: null },
+          changes: toldOfMoney(ask),
+          mailTime: undoableUntil(now),
+        })
       },
       async () => ({ billsStayUnpaid: (await countOpenBills(tx, ask.id)) > new Set(ask.debits).size }),
     ),
   )
+  const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
+  return done.ok ? ok({ ...done.value, undo_until: undoUntil }) : done
 }
 
 /** Rejects a payment: its bills are unpaid again, its slips are kept. */
@@ -95,7 +112,7 @@ export function rejectPayment(
 ): Moving {
   return undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, ask.id, 'reject_payment', now, ask.version, async () => {
-      await settleWaitingPayment(tx, ask.id, 'rejected', ask.reason, now)
+      await settleWaitingPayment(tx, ask.id, now, { state: 'rejected', reason: ask.reason })
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
     }),
   )
@@ -112,34 +129,95 @@ async function findWaitingBills(db: Db, orderId: number): Promise<ReadonlyMap<nu
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
-/** How much has come in, and when, for the timeline. */
-function toldOfMoney(
-  ask: Asked<typeof deskConfirmPayment>,
-  waiting: ReadonlyMap<number, number>,
-): AuditedChange[] {
-  const paid = [...new Set(ask.debits)].map((id) => ({ quantity: 1, unit_price: waiting.get(id) ?? 0 }))
+/** What has come in, for the timeline. */
+function toldOfMoney(ask: Asked<typeof deskConfirmPayment>): AuditedChange[] {
+  const told = (field: AuditedChange['field'], after: string) => ({ field, before: null, after })
   return [
-    { field: 'amount_received', before: null, after: totalOf(paid).toFixed(2) },
-    ...(ask.received_time
-      ? [{ field: 'received_time' as const, before: null, after: ask.received_time }]
-      : []),
+    told('amount_received', ask.received_amount.toFixed(2)),
+    told('value_date', ask.value_date),
+    told('bank_reference', ask.bank_reference),
+    ...(ask.difference_note ? [told('difference_note', ask.difference_note)] : []),
   ]
 }
 
+const one = (total: number) => ({ quantity: 1, unit_price: total })
+
+/** When bills are paid: today's money now, earlier money at the beginning of its day in China. */
+function paidAt(valueDate: Day, now: Date): Date {
+  return valueDate === dayInChina(now) ? now : new Date(`${valueDate}T00:00:00+08:00`)
+}
+
+type Settled = Partial<typeof payments.$inferInsert> & { readonly state: 'confirmed' | 'rejected' }
+
 /** Closes the payment that is being looked at; bills of it that were not paid are owed again. */
-async function settleWaitingPayment(
-  db: Db,
-  orderId: number,
-  state: 'confirmed' | 'rejected',
-  reason: string | null,
-  now: Date,
-): Promise<void> {
+async function settleWaitingPayment(db: Db, orderId: number, now: Date, settled: Settled): Promise<void> {
   await db
     .update(bills)
     .set({ state: 'agreed' })
     .where(and(eq(bills.orderId, orderId), eq(bills.state, 'paying')))
   await db
     .update(payments)
-    .set({ state, reason, decideTime: now })
+    .set({ ...settled, decideTime: now })
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'waiting')))
+}
+
+/**
+ * Takes back a confirmation in the seconds after it. The confirmation itself was whole and at once, so nothing is lost when
+ * the page is closed meanwhile; here the payment waits again as it was handed in, and the mail about it is not sent.
+ */
+export function undoPayment(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly version: number },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(
+      tx,
+      scope,
+      ask.id,
+      'undo_payment',
+      now,
+      ask.version,
+      async (order) => {
+        const last = await findLastPayment(tx, order.id)
+        if (!last) return refuse({ code: 'transition_not_allowed' })
+        const paid = tx
+          .select({ id: paymentBills.billId })
+          .from(paymentBills)
+          .where(eq(paymentBills.paymentId, last.id))
+        await tx.update(bills).set({ state: 'paying', payTime: null }).where(inArray(bills.id, paid))
+        await tx
+          .update(payments)
+          .set({
+            ...{ state: 'waiting', reason: null, decideTime: null, receivedAmount: null },
+            ...{ valueDate: null, bankReference: null, differenceNote: null },
+          })
+          .where(eq(payments.id, last.id))
+        await withdrawMails(tx, order.id, 'confirm_payment')
+        return ok({ isMailedAlready: true })
+      },
+      async () => {
+        const last = await findLastPayment(tx, ask.id)
+        return { isPaymentJustConfirmed: isJustConfirmed(last, now) }
+      },
+    ),
+  )
+}
+
+type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
+
+function isJustConfirmed(last: LastPayment, now: Date): boolean {
+  return last?.state === 'confirmed' && last.decideTime !== null && now <= undoableUntil(last.decideTime)
+}
+
+/** The payment of an order that was handed in last. */
+async function findLastPayment(db: Db, orderId: number) {
+  const [row] = await db
+    .select({ id: payments.id, state: payments.state, decideTime: payments.decideTime })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row
 }

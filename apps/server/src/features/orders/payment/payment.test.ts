@@ -2,14 +2,17 @@ import {
   deskConfirmPayment,
   deskGetSettlement,
   deskRejectPayment,
+  deskUndoPayment,
   getSettlement,
   listUnpaidBills,
   payOrder,
 } from '@berth/contract/billing'
 import { getOrder } from '@berth/contract/order'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '../../../platform/db/schema.ts'
 import { givenOrder, type OrderWorld, openOrderWorld, storedOrder } from '../fixtures.ts'
-import { aBill, anUpload, debitsOf, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
+import { aBill, anUpload, aReceipt, debitsOf, storedPapers, take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -182,21 +185,91 @@ describe('the operator', () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits.slice(0, 1))
     const before = await stored(order.id)
-    const body = { version, debits: [...order.debits] }
+    const body = await aReceipt(world, { version, debits: order.debits })
     const answer = await world.desk.call(deskConfirmPayment, { params: order, body })
     expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['debits.1 not_found'])
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('says how much came in, and when', async () => {
+  it('says how much came in, when, and what the bank calls it', async () => {
     const order = await owing()
     const { version } = await take.pay(world, order, order.debits)
-    const body = { version, debits: [...order.debits], received_time: '2026-03-16T09:30:00+08:00' }
+    const body = {
+      ...{ version, debits: [...order.debits], received_amount: 6_096, value_date: '2026-03-14' },
+      ...{ bank_reference: 'FT26031400001', difference_note: 'BANK FEE 15.00' },
+    }
     await world.desk.call(deskConfirmPayment, { params: order, body })
     expect((await read(order)).events[0]?.changes).toEqual([
-      { field: 'amount_received', before: null, after: '6111.00' },
-      { field: 'received_time', before: null, after: '2026-03-16T09:30:00+08:00' },
+      { field: 'amount_received', before: null, after: '6096.00' },
+      { field: 'value_date', before: null, after: '2026-03-14' },
+      { field: 'bank_reference', before: null, after: 'FT26031400001' },
+      { field: 'difference_note', before: null, after: 'BANK FEE 15.00' },
     ])
+    expect((await paymentsOf(order))[0]?.received).toEqual({
+      ...{ amount: 6_096, value_date: '2026-03-14' },
+      ...{ bank_reference: 'FT26031400001', difference_note: 'BANK FEE 15.00' },
+    })
+  })
+
+  it('confirms nothing without the figures of the bank, nor another sum without a word of why', async () => {
+    const order = await owing()
+    const { version } = await take.pay(world, order, order.debits)
+    const before = await stored(order.id)
+    const whole = await aReceipt(world, { version, debits: order.debits })
+    const faults = async (change: object) => {
+      const answer = await world.desk.call(deskConfirmPayment, {
+        params: order,
+        body: { ...whole, ...change },
+      })
+      expect(answer.status).toBe(422)
+      return answer.fields?.map(({ path, rule }) => `${path} ${rule}`)
+    }
+    expect(await faults({ received_amount: 6_110.99 })).toEqual(['difference_note required'])
+    expect(await faults({ value_date: '2026-03-17' })).toEqual(['value_date not_future'])
+    expect(await faults({ bank_reference: ' ' })).toEqual(['bank_reference required'])
+    expect(await faults({ received_amount: undefined })).toEqual(['received_amount required'])
+    expect(await stored(order.id)).toEqual(before)
+  })
+
+  it('takes a confirmation back in the seconds after it, and nobody is mailed of it', async () => {
+    const order = await owing()
+    const paid = await take.pay(world, order, order.debits)
+    const before = await stored(order.id)
+    const body = await aReceipt(world, { version: paid.version, debits: order.debits })
+    const done = (await world.desk.call(deskConfirmPayment, { params: order, body })).data
+    expect(done).toMatchObject({ status: 7, undo_until: '2026-03-16T02:00:10.000Z' })
+    const mails = () => world.db.select().from(outbox).where(eq(outbox.orderId, order.id))
+    const ofConfirmation = (await mails()).filter(({ payload }) => payload.action === 'confirm_payment')
+    expect(ofConfirmation.map(({ dueTime }) => dueTime.toISOString())).toEqual(['2026-03-16T02:00:15.000Z'])
+
+    const undone = await world.desk.call(deskUndoPayment, { params: order, body: { version: done.version } })
+    expect(undone.data.status).toBe(11)
+    expect((await mails()).some(({ payload }) => payload.action === 'confirm_payment')).toBe(false)
+    const after = await stored(order.id)
+    expect({ bills: after.bills, payments: after.payments }).toEqual({
+      bills: before.bills,
+      payments: before.payments,
+    })
+    const again = await take.confirmPayment(world, { ...paid, version: undone.data.version }, order.debits)
+    expect(again.status).toBe(7)
+  })
+
+  it('takes no confirmation back once time has passed or something was built on it', async () => {
+    const late = await owing()
+    const paid = await take.pay(world, late, late.debits)
+    const done = await take.confirmPayment(world, paid, late.debits)
+    const undo = (order: Order) =>
+      world.desk.call(deskUndoPayment, { params: order, body: { version: order.version } })
+    const applied = await owing()
+    const confirmed = await take.confirmPayment(
+      world,
+      await take.pay(world, applied, applied.debits),
+      applied.debits,
+    )
+    expect((await undo(await take.applyOriginals(world, confirmed))).status).toBe(409)
+    world.clock.advance({ seconds: 60 })
+    expect((await undo(done)).error).toBe('transition_not_allowed')
+    world.clock.advance({ seconds: -60 })
   })
 
   it('rejects a payment and keeps its slips; the member pays again', async () => {

@@ -16,6 +16,7 @@ import { isOnBehalf, type Moved, moveOrder } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import type { OrderRow } from '../queries.ts'
 import { findUnknownSupplyReferences } from '../references/queries.ts'
+import { keepSearchable } from '../search/commands.ts'
 import { changesOfSupply } from './changes.ts'
 import {
   findAttachedKeys,
@@ -157,6 +158,7 @@ async function writeSupply(
     await db
       .insert(supplyRows)
       .values(supply.containers.map((row, position) => containerRow(orderId, position, row)))
+  await keepSearchable(db, [orderId])
   return await writeAttachs(db, scope, orderId, supply)
 }
 

@@ -1,15 +1,17 @@
 import type { Shipment } from '@berth/contract/supply'
 import type { Finding } from '@berth/domain/finding'
 import { seesFinance, type Viewer } from '@berth/domain/order/access'
+import { type PrintedNames, printedPlace } from '@berth/domain/order/bill-of-lading'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
+import { progressOf, type SupplyProgress } from '@berth/domain/order/supply-progress'
 import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../../attachments/public.ts'
 import { nameIn, presentOrder, presentParty } from '../present.ts'
-import type { OrderDetailRow } from '../queries.ts'
-import type { SupplyRecord } from './queries.ts'
+import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
+import type { FoundFacts, SupplyRecord } from './queries.ts'
 
 type Container = Shipment['containers'][number]
 type Viewing = {
@@ -23,7 +25,8 @@ type Viewing = {
 export function presentShipment(
   order: OrderDetailRow,
   saved: SupplyRecord | undefined,
-  facts: SupplyFacts,
+  facts: FoundFacts,
+  countryNames: ReadonlyMap<string, string>,
   viewing: Viewing,
 ): Shipment {
   const { viewer, language, now } = viewing
@@ -34,14 +37,39 @@ export function presentShipment(
     ...detail
   } = presentOrder(order, viewer, language, now)
   const content = saved ? presentSaved(saved, viewing) : presentBooked(order, language)
+  const form = { ...content, remark: content.supply_remark }
   return {
     ...detail,
     ...content,
     invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
     credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
     isf_needed: facts.isfNeeded,
-    findings: presentFindings({ ...content, remark: content.supply_remark }, facts, language),
+    isf_reason: facts.isfReason,
+    printed: printedNames(order, countryNames),
+    findings: presentFindings(form, facts, language),
   }
+}
+
+/** Carrier and places as the bill of lading prints them. */
+export function printedNames(
+  { carrier, from, pol, pod, to }: OrderSummaryRow,
+  countryNames: ReadonlyMap<string, string>,
+): PrintedNames {
+  const printed = (place: OrderSummaryRow['pol']) =>
+    place && printedPlace(place.en, countryNames.get(place.code.slice(0, 2)))
+  return {
+    carrier: carrier?.en?.toUpperCase() ?? null,
+    receipt: printed(from),
+    loading: printed(pol),
+    discharge: printed(pod),
+    delivery: printed(to),
+  }
+}
+
+/** How far a saved instruction has come, for the page of its order. */
+export function presentProgress(saved: SupplyRecord, facts: SupplyFacts, viewing: Viewing): SupplyProgress {
+  const content = presentSaved(saved, viewing)
+  return progressOf({ ...content, remark: content.supply_remark }, facts)
 }
 
 type Content = Pick<

@@ -1,7 +1,9 @@
 import type { ContainerMode } from '@berth/domain/order/container-mode'
 import { parseTermList } from '@berth/domain/order/freight-term'
-import { isfKey, type SupplyFacts } from '@berth/domain/order/supply'
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/isf'
+import { orderStatus } from '@berth/domain/order/status'
+import type { SupplyFacts } from '@berth/domain/order/supply'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   attachments,
@@ -35,6 +37,7 @@ export async function findSupply(db: Db, orderId: number) {
         ...getTableColumns(supplyRows),
         containerName: containerTypes.code,
         packageUnit: units.printName,
+        unitName: units.nameEn,
       })
       .from(supplyRows)
       .leftJoin(containerTypes, eq(containerTypes.id, supplyRows.containerId))
@@ -47,6 +50,13 @@ export async function findSupply(db: Db, orderId: number) {
 }
 
 export type SupplyRecord = NonNullable<Awaited<ReturnType<typeof findSupply>>>
+
+/** The instruction somebody has begun and not submitted, of an order that waits for it; nothing of any other. */
+export async function findUnsubmitted(db: Db, order: OrderRow) {
+  if (order.status !== orderStatus.pendingSupply) return null
+  const saved = await findSupply(db, order.id)
+  return saved ? { saved, facts: await findSupplyFacts(db, order) } : null
+}
 
 async function findAttachs(db: Db, orderId: number) {
   return await db
@@ -77,11 +87,20 @@ export async function findAttachedKeys(db: Db, orderId: number): Promise<string[
   return rows.map((row) => row.key)
 }
 
-/** What the booking and the settings say of the shipping instruction of an order. */
-export async function findSupplyFacts(db: Db, order: OrderRow): Promise<SupplyFacts> {
+export type FoundFacts = SupplyFacts & { readonly isfReason: IsfReason | null }
+
+/** What the booking and the settings say of the shipping instruction of an order, and why an ISF file is asked for. */
+export async function findSupplyFacts(db: Db, order: OrderRow): Promise<FoundFacts> {
   const [lines, types, siDocTypes, isfCountries, destination] = await Promise.all([
     findLines(db, order.id),
-    db.select({ id: containerTypes.id, code: containerTypes.code }).from(containerTypes),
+    db
+      .select({
+        id: containerTypes.id,
+        name: containerTypes.code,
+        tareKg: containerTypes.tareKg,
+        payloadKg: containerTypes.payloadKg,
+      })
+      .from(containerTypes),
     findDocumentTypes(db),
     findSetting(db, 'isf_countries'),
     findCountryOf(db, order.toId ?? order.podId),
@@ -92,13 +111,14 @@ export async function findSupplyFacts(db: Db, order: OrderRow): Promise<SupplyFa
     const count = (counts.get(containerId)?.count ?? 0) + (quantity ?? 0)
     counts.set(containerId, { container_id: containerId, container_name: containerName, count })
   }
-  const narrowedTo = parseTermList(isfCountries)
+  const isfReason = isfReasonOf(parseTermList(isfCountries), destination)
   return {
     container_mode: order.containerMode as ContainerMode, // Checked by the contract when it came in.
     spaces: [...counts.values()],
-    containerNames: Object.fromEntries(types.map((type) => [type.id, type.code])),
+    containerTypes: Object.fromEntries(types.map(({ id, ...type }) => [id, type])),
     isfType: siDocTypes.has(isfKey) ? isfKey : null,
-    isfNeeded: narrowedTo.length === 0 || (destination !== undefined && narrowedTo.includes(destination)),
+    isfNeeded: isfReason !== null,
+    isfReason,
   }
 }
 
@@ -135,4 +155,15 @@ export async function findLatestEvent(db: Db, orderId: number) {
     .orderBy(desc(orderEvents.id))
     .limit(1)
   return event
+}
+
+/** The English names of the countries that these UN/LOCODEs are in, by the country's code. */
+export async function findCountryNames(db: Db, codes: readonly (string | undefined)[]) {
+  const wanted = [...new Set(codes.flatMap((code) => code?.slice(0, 2) ?? []))]
+  if (wanted.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ code: countries.code, name: countries.nameEn })
+    .from(countries)
+    .where(inArray(countries.code, wanted))
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }

@@ -1,28 +1,10 @@
 import { deskReturnSupply } from '@berth/contract/billing'
 import { deskGetShipment, getShipment, saveShipment } from '@berth/contract/supply'
-import { ok, refuse } from '@berth/domain/result'
-import type { Scope } from '../../../platform/auth/scope.ts'
-import { bind, type Context } from '../../../platform/http/bind.ts'
-import { problem } from '../../../platform/http/problem.ts'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
 import { presentCompany, presentOnBehalf } from '../desk/present.ts'
-import { findOrder } from '../queries.ts'
 import { returnSupply, saveSupply, submitSupply } from './commands.ts'
-import { presentShipment } from './present.ts'
-import { findSupply, findSupplyFacts } from './queries.ts'
-
-type Asking = Pick<Context<typeof getShipment>, 'db' | 'language' | 'signTicket' | 'now'> & {
-  readonly scope: Scope
-}
-
-async function readShipment({ db, scope, language, now, signTicket }: Asking, id: number) {
-  const order = await findOrder(db, scope, id)
-  if (!order) return refuse(problem('not_found'))
-  const [saved, facts] = await Promise.all([findSupply(db, id), findSupplyFacts(db, order.order)])
-  return ok({
-    order,
-    shipment: presentShipment(order, saved, facts, { viewer: scope, language, now, signTicket }),
-  })
-}
+import { readShipment } from './read-shipment.ts'
 
 export const supplyRoutes = [
   bind(getShipment, async (context, { params }) => {

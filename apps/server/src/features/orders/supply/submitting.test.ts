@@ -106,14 +106,14 @@ describe('submitting', () => {
     const order = await confirmed()
     const doubtful = {
       containers: [
-        { ...aSupplyRow(world, 0), container_no: 'MSCU1234567', vgm: 8_000 },
+        { ...aSupplyRow(world, 0), container_no: 'MSCU1234567', vgm: 9_000 },
         { ...aSupplyRow(world, 1), container_no: 'MSCU1234567', seal_no: 'SEAL 0' },
       ],
     }
     const stopped = await send(order, doubtful)
     expect(stopped.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'containers.0.container_no check_digit',
-      'containers.0.vgm vgm_below_weight',
+      'containers.0.vgm vgm_below_cargo_and_tare',
       'containers.1.container_no check_digit',
       'containers.1.container_no duplicate',
       'containers.1.seal_no duplicate',
@@ -138,8 +138,9 @@ describe('submitting', () => {
       expect((await send(order, { attachs: [] })).fields?.[0]?.rule).toBe('isf_required')
       await narrow('us, de')
       expect((await send(order, { attachs: [] })).fields?.[0]?.rule).toBe('isf_required')
+      expect((await read(order)).isf_reason).toBe('operator')
       await narrow('US')
-      expect((await read(order)).isf_needed).toBe(false)
+      expect(await read(order)).toMatchObject({ isf_needed: false, isf_reason: null })
       expect((await send(order, { attachs: [] })).data.status).toBe(3)
     } finally {
       await narrow('')

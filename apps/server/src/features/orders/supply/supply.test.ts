@@ -16,6 +16,7 @@ describe('before it is saved', () => {
       description: 'LED LAMPS',
       notify_same_as_consignee: true,
       isf_needed: true,
+      isf_reason: 'operator',
       spaces: [{ container_name: '40HQ', count: 2 }],
       attachs: [],
     })
@@ -27,6 +28,11 @@ describe('before it is saved', () => {
     ])
     const paths = shipment.findings.filter(({ severity }) => severity === 'error').map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['marks_no', 'vgm_method', 'attachs', 'containers.1.vgm']))
+  })
+
+  it('says in English what the bill of lading calls its places', async () => {
+    const { printed } = await read(await confirmed())
+    expect(printed).toMatchObject({ loading: expect.stringMatching(/^[A-Z ]+, CHINA$/) })
   })
 
   it('takes over the whole of a single container, and every kind of loose cargo', async () => {

@@ -1,12 +1,14 @@
 import type { AuditedChange } from '@berth/domain/audit-field'
+import { workOfDocument } from '@berth/domain/order/access'
 import type { DocumentType } from '@berth/domain/order/document-type'
 import type { OrderEventName } from '@berth/domain/order/order-event'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, outbox } from '../../../platform/db/schema.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import type { OrderRow } from '../queries.ts'
+import { findReaders } from '../telling/queries.ts'
 
 /** Several documents are often added one after the other: they are one mail. */
 const mailDelayMs = 60_000
@@ -40,7 +42,9 @@ export async function tellDocumentAdded(
   await announce(tx, { kind: 'order', id: order.id, version: order.version })
 }
 
+/** Tells those of the company whose work it is; what was added a moment before is in the same mail of each. */
 async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date): Promise<void> {
+  const readers = await findReaders(tx, order, workOfDocument(document.type))
   const joined = await tx
     .update(outbox)
     .set({
@@ -52,16 +56,24 @@ async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date)
         eq(outbox.orderId, order.id),
         eq(outbox.state, 'waiting'),
         eq(outbox.attempts, 0),
+        inArray(
+          outbox.toUserId,
+          readers.map(({ id }) => id),
+        ),
       ),
     )
-    .returning({ id: outbox.id })
-  if (joined.length > 0) return
-  await tx.insert(outbox).values({
-    kind: 'document_added',
-    toUserId: order.createdBy,
-    orderId: order.id,
-    payload: { order_no: order.orderNo, documents: [document] },
-    dueTime: new Date(now.getTime() + mailDelayMs),
-    createTime: now,
-  })
+    .returning({ toUserId: outbox.toUserId })
+  const told = new Set(joined.map(({ toUserId }) => toUserId))
+  const others = readers.filter(({ id }) => !told.has(id))
+  if (others.length === 0) return
+  await tx.insert(outbox).values(
+    others.map(({ id }) => ({
+      kind: 'document_added',
+      toUserId: id,
+      orderId: order.id,
+      payload: { order_no: order.orderNo, documents: [document] },
+      dueTime: new Date(now.getTime() + mailDelayMs),
+      createTime: now,
+    })),
+  )
 }

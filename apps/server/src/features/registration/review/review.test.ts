@@ -110,7 +110,7 @@ describe('who registers gets mail', () => {
     await send(form)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: [form.username], subject: 'Welcome to Berth' })
+    expect(mail).toMatchObject({ to: [form.username], subject: 'Welcome to ASF Asia' })
     for (const part of [mail!.text, mail!.html]) {
       expect(part).toContain('BRIGHT LAMPS LTD')
       expect(part).toContain('https://portal.example/login')
@@ -123,7 +123,7 @@ describe('who registers gets mail', () => {
     await send(form)
     const { company } = await find(form.username!)
     const [received, waiting] = [...(await mails())].sort((a, b) => (a.to[0]! > b.to[0]! ? -1 : 1))
-    expect(received).toMatchObject({ to: [form.username], subject: 'Berth 已收到您的注册申请' })
+    expect(received).toMatchObject({ to: [form.username], subject: 'ASF Asia 已收到您的注册申请' })
     expect(received!.text).toContain('正在审核')
     expect(waiting).toMatchObject({
       to: ['ops@berth.example'],
@@ -131,7 +131,7 @@ describe('who registers gets mail', () => {
     })
     expect(waiting!.html).toContain(`https://portal.example/desk/members/${company.id}`)
     await (await test.as(await anOperator(test.db))).call(approveRegistration, { params: { id: company.id } })
-    expect((await mails())[2]).toMatchObject({ to: [form.username], subject: 'Berth 注册审核已通过' })
+    expect((await mails())[2]).toMatchObject({ to: [form.username], subject: 'ASF Asia 注册审核已通过' })
   })
 
   it('the reason when it was turned down', async () => {
@@ -145,7 +145,7 @@ describe('who registers gets mail', () => {
       body: { reason: 'The licence is <unreadable>.' },
     })
     const [mail] = await mails()
-    expect(mail!.subject).toBe('Berth: your registration was not approved')
+    expect(mail!.subject).toBe('ASF Asia: your registration was not approved')
     expect(mail!.text).toContain('Reason: The licence is <unreadable>.')
     expect(mail!.html).toContain('The licence is &lt;unreadable&gt;.')
     expect(mail!.html).toContain('https://portal.example/register')

@@ -1,3 +1,4 @@
+import { billStates } from '@berth/domain/order/bill-state'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -25,10 +26,15 @@ export const bills = pgTable(
     orderId: idOf('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** What people call it by; its versions share it. */
+    billNo: text('bill_no').notNull(),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
-    state: text('state', { enum: ['open', 'agreed', 'paying', 'paid', 'replaced'] }).notNull(),
+    state: text('state', { enum: billStates }).notNull(),
+    /** What is owed: the prepaid lines. */
     total: dollars('total').notNull(),
+    /** What the consignee pays at destination: shown, never owed here. */
+    collect: dollars('collect').notNull().default(0),
     documentId: idOf('document_id')
       .notNull()
       .references(() => documents.id),
@@ -44,10 +50,13 @@ export const bills = pgTable(
     index('bills_paid')
       .on(table.payTime.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'paid'`),
+    uniqueIndex('bills_number').on(table.billNo, table.version),
     uniqueIndex('bills_version').on(table.orderId, table.name, table.version),
     // What is owed, for the lists of money due.
     index('bills_unpaid').on(table.orderId).where(sql`state in ('open', 'agreed', 'paying')`),
-    index('bills_search').using('gin', sql`upper(name) gin_trgm_ops`).with({ fastupdate: false }),
+    index('bills_search')
+      .using('gin', sql`upper(bill_no || ' ' || name) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -73,6 +82,8 @@ export const billLines = pgTable(
     unitPrice: dollars('unit_price').notNull(),
     amount: dollars('amount').notNull(),
     paymentTerm: text('payment_term', { enum: ['prepaid', 'collect'] }).notNull(),
+    /** Why it is charged, where the quote had nothing of it. */
+    reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.billId, table.position] })],
 )
@@ -89,6 +100,11 @@ export const payments = pgTable(
     reason: text('reason'),
     createTime: instant('create_time').notNull(),
     decideTime: instant('decide_time'),
+    /** What came in, as the bank's statement says it; none until it is confirmed. */
+    receivedAmount: dollars('received_amount'),
+    valueDate: date('value_date', { mode: 'string' }),
+    bankReference: text('bank_reference'),
+    differenceNote: text('difference_note'),
   },
   (table) => [
     index('payments_order').on(table.orderId, table.id),

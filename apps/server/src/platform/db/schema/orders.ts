@@ -1,6 +1,7 @@
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -37,8 +38,11 @@ export const orders = pgTable(
     orderNo: text('order_no').notNull(),
     containerMode: smallint('container_mode').notNull(),
     status: smallint('status').notNull(),
-    /** Where the order sorts by whose move it is; written with the status, by `turnOf` alone. */
+    /** Where the order sorts: by whose move it is, then by urgency. Both are written with every step, by `placeOf` alone. */
     turn: smallint('turn').notNull(),
+    urgency: bigint('urgency', { mode: 'number' }).notNull(),
+    /** By when its next step has to be taken, where anything says so; written with them. */
+    dueTime: instant('due_time'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     custRefNo: text('cust_ref_no'),
     carrierId: idOf('carrier_id').references(() => carriers.id),
@@ -89,19 +93,16 @@ export const orders = pgTable(
     cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
     /** Who at the operator looks after it. */
     assigneeId: idOf('assignee_id').references(() => users.id),
-    /** What a keyword looks in: order, bill of lading and reference number, in capitals. */
+    /** The names of its parties and its container numbers, a line each, kept by `keepSearchable` with the rows they stand in. */
+    searchParts: text('search_parts').notNull().default(''),
+    /** What a keyword looks in, a line each, in capitals. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`upper(order_no || ' ' || coalesce(mbl_no, '') || ' ' || coalesce(cust_ref_no, ''))`,
+      sql`upper(order_no || E'\\n' || coalesce(mbl_no, '') || E'\\n' || coalesce(cust_ref_no, '') || E'\\n' || coalesce(so_no, '') || E'\\n' || coalesce(vessel, '') || ' ' || coalesce(voyage, '') || E'\\n' || search_parts)`,
     ),
   },
   (table) => [
     uniqueIndex('orders_order_no').on(table.orderNo),
-    index('orders_turn').on(
-      table.customerId,
-      table.turn,
-      table.updateTime.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('orders_place').on(table.customerId, table.turn, table.urgency, table.id.desc().nullsFirst()),
     index('orders_created').on(
       table.customerId,
       table.createTime.desc().nullsFirst(),

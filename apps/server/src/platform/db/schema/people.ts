@@ -167,6 +167,8 @@ export const users = pgTable(
     /** The one of a company's people who speaks for it: its profile, its colleagues. */
     isOwner: boolean('is_owner').notNull().default(false),
     language: text('language', { enum: ['zh-CN', 'en-US'] }).notNull(),
+    /** When they put away what the portal says to somebody new. */
+    welcomeTime: instant('welcome_time'),
     blockTime: instant('block_time'),
     /** Removed from the company by its owner, or from the operator's staff; what they did keeps their name. */
     removeTime: instant('remove_time'),

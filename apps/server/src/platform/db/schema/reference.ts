@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { idOf, lookupColumns, ownId } from './columns.ts'
+import { idOf, instant, lookupColumns, ownId } from './columns.ts'
 
 export const countries = pgTable('countries', lookupColumns())
 
@@ -11,8 +12,17 @@ export const ports = pgTable(
       .notNull()
       .references(() => countries.id),
     kind: text('kind', { enum: ['sea', 'inland'] }).notNull(),
+    /** Other codes and names of the place. */
+    aliases: text('aliases').array().notNull().default([]),
+    /** All it is found by, made by `placeSearchText` whenever one of them is written; none until the first start fills it. */
+    searchText: text('search_text'),
   },
-  (table) => [index('ports_country').on(table.countryId)],
+  (table) => [
+    index('ports_country').on(table.countryId),
+    // What a list opens with: the places that may be chosen, as the operator sorted them.
+    index('ports_listed').on(table.sort, table.code).where(sql`enabled`),
+    index('ports_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }),
+  ],
 )
 
 export const carriers = pgTable('carriers', {
@@ -48,6 +58,15 @@ export const charges = pgTable('charges', { ...lookupColumns(), basis: text('bas
 export const industries = pgTable('industries', lookupColumns())
 
 export const businesses = pgTable('businesses', lookupColumns())
+
+/** Days on which an office in China works other than by the weekday: public holidays and make-up working days, by their date. */
+export const calendarDays = pgTable('calendar_days', {
+  ...lookupColumns(),
+  dayType: text('day_type', { enum: ['holiday', 'workday'] }).notNull(),
+  source: text('source'),
+  /** Only the statutory days of its year are known; the make-up days have not been announced. */
+  provisional: boolean('provisional').notNull(),
+})
 
 export const incoterms = pgTable('incoterms', { ...lookupColumns(), seaOnly: boolean('sea_only').notNull() })
 
@@ -91,6 +110,19 @@ export const settings = pgTable('settings', {
   valueZh: text('value_zh').notNull(),
   /** Only for texts that people read; the Chinese is shown where it is missing. */
   valueEn: text('value_en'),
+  /** What it is as shipped; brought up to date at each start. */
+  defaultZh: text('default_zh').notNull().default(''),
+  defaultEn: text('default_en'),
   isPublic: boolean('is_public').notNull(),
   version: integer('version').notNull().default(1),
+})
+
+/** Files that the operator uploaded for settings that hold an address: logos, terms, templates. Anybody may see them. */
+export const settingFiles = pgTable('setting_files', {
+  /** The key storage keeps it under, which nobody can guess; it is part of its address. */
+  fileKey: text('file_key').primaryKey(),
+  name: text('name').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  createTime: instant('create_time').notNull(),
 })

@@ -6,15 +6,16 @@ import {
   deskUpdateLookup,
 } from '@berth/contract/desk-lookup'
 import { maxLength } from '@berth/domain/limits'
-import { type LookupKind, lookupDefinitions, maxLookupSort } from '@berth/domain/lookup/lookup-kind'
+import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup, type LookupValue } from '@berth/domain/lookup/lookup-rules'
 import { auditTargetWords } from '@berth/locales/audit-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, InputNumber, Switch } from 'antd'
+import { Button, Input, Switch } from 'antd'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { call, readOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { type LookupDefaults, useConfig } from '../../../lib/config.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { repeatKeys } from '../../../lib/repeat-key.ts'
 import { focusFirstError } from '../../../shared/contacts/contact-failure.ts'
@@ -47,8 +48,9 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
   const language = useLanguage()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const { lookupDefaults: defaults } = useConfig()
   const [row, setRow] = useState(opened)
-  const [start, setStart] = useState(() => valuesOf(kind, opened))
+  const [start, setStart] = useState(() => valuesOf(kind, opened, defaults))
   const [values, setValues] = useState(start)
   const [isTried, setTried] = useState(false)
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
@@ -119,8 +121,8 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
     if (!data) return
     const { is_used: _used, is_fixed: _fixed, ports: _ports, ...newest } = data
     setRow(newest)
-    setStart(valuesOf(kind, newest))
-    setValues(valuesOf(kind, newest))
+    setStart(valuesOf(kind, newest, defaults))
+    setValues(valuesOf(kind, newest, defaults))
     setFailure(null)
   }
   const isStale = failure?.code === 'stale_version'
@@ -174,19 +176,6 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
               />
             )}
           </Field>
-          <Field label={text.sort} hint={text.sortHint} error={errors.sort}>
-            {(control) => (
-              <InputNumber
-                {...control}
-                min={0}
-                max={maxLookupSort}
-                precision={0}
-                style={{ width: '100%' }}
-                value={values.sort}
-                onChange={(sort) => change({ sort: sort ?? 0 })}
-              />
-            )}
-          </Field>
           <Field label={text.nameZh} required error={errors.name_zh}>
             {(control) => (
               <Input
@@ -212,7 +201,6 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
               key={detail.name}
               detail={detail}
               value={values.details[detail.name] ?? null}
-              ports={whole.data?.ports ?? []}
               error={errors[`details.${detail.name}`]}
               onChange={
                 (value) =>
@@ -269,19 +257,19 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
   )
 }
 
-function valuesOf(kind: LookupKind, row: DeskLookup | null): Values {
+function valuesOf(kind: LookupKind, row: DeskLookup | null, defaults: LookupDefaults): Values {
   if (row) {
     const { id: _id, version: _version, ...values } = row
     return values
   }
-  const blank: Readonly<Record<string, LookupValue>> = { boolean: false, codes: [], ports: [] }
+  const blank: Readonly<Record<string, LookupValue>> = { boolean: defaults.bool, codes: [], ports: [] }
   const details = lookupDefinitions[kind].details.map(({ name, type }) => [name, blank[type] ?? null])
   return {
     code: '',
     name_zh: '',
     name_en: '',
-    sort: 100,
-    enabled: true,
+    sort: defaults.sort,
+    enabled: defaults.status,
     details: Object.fromEntries(details),
   }
 }

@@ -4,6 +4,7 @@ import {
   type LookupDetail,
   type LookupKind,
   lookupDefinitions,
+  mostTopLookups,
 } from '@berth/domain/lookup/lookup-kind'
 import { Button, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -81,7 +82,12 @@ export function LookupRows(props: LookupRowsProps) {
           key: detail.name,
           render: (_: unknown, row: DeskLookup) => sayDetail(detail, row),
         })),
-        { title: text.sort, dataIndex: 'sort', key: 'sort', width: 90, align: 'right' as const },
+        {
+          title: text.sort,
+          key: 'sort',
+          width: 90,
+          render: (_: unknown, { sort }: DeskLookup) => (sort > mostTopLookups ? nothing : text.yes),
+        },
         { title: text.enabled, key: 'enabled', width: 110, render: (_, row) => onOff(row) },
       ]}
     />

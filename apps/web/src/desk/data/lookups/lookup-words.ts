@@ -1,7 +1,17 @@
-import type { chargeBases, LookupDetailName, portKinds, unitTypes } from '@berth/domain/lookup/lookup-kind'
+import type {
+  chargeBases,
+  dayTypes,
+  LookupDetailName,
+  portKinds,
+  unitTypes,
+} from '@berth/domain/lookup/lookup-kind'
 import { defineWords } from '@berth/locales/language'
 
-type Choice = (typeof chargeBases)[number] | (typeof portKinds)[number] | (typeof unitTypes)[number]
+type Choice =
+  | (typeof chargeBases)[number]
+  | (typeof dayTypes)[number]
+  | (typeof portKinds)[number]
+  | (typeof unitTypes)[number]
 
 export const detailWords = defineWords<Record<LookupDetailName, string>>(
   {
@@ -11,6 +21,7 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     basis: '计费单位',
     type: '类型',
     codes: '船公司代码（SCAC、SMDG）',
+    aliases: '其他代码和名称',
     iso_code: 'ISO 6346 尺寸类型',
     iso_group: 'ISO 6346 组',
     print_name: '单证写法',
@@ -20,6 +31,9 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     capacity_m3: '容积（m³）',
     decimals: '小数位',
     sea_only: '仅用于海运',
+    day_type: '放假或上班',
+    source: '依据',
+    provisional: '调休待公布',
   },
   {
     country_id: 'Country/region',
@@ -28,6 +42,7 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     basis: 'Basis',
     type: 'Type',
     codes: 'Carrier codes (SCAC, SMDG)',
+    aliases: 'Other codes and names',
     iso_code: 'ISO 6346 size type',
     iso_group: 'ISO 6346 group',
     print_name: 'On documents',
@@ -37,12 +52,17 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     capacity_m3: 'Capacity (m³)',
     decimals: 'Decimals',
     sea_only: 'Sea transport only',
+    day_type: 'Day off or working',
+    source: 'Source',
+    provisional: 'Make-up days not announced',
   },
 )
 
 export const choiceWords = defineWords<Record<Choice, string>>(
   {
     sea: '海港',
+    holiday: '放假',
+    workday: '上班（调休）',
     inland: '内陆',
     container: '每柜',
     bill_of_lading: '每票提单',
@@ -54,6 +74,8 @@ export const choiceWords = defineWords<Record<Choice, string>>(
   },
   {
     sea: 'Seaport',
+    holiday: 'Day off',
+    workday: 'Working day (make-up)',
     inland: 'Inland',
     container: 'Per container',
     bill_of_lading: 'Per bill of lading',
@@ -77,8 +99,17 @@ export const lookupWords = defineWords(
     code: '代码',
     nameZh: '中文名称',
     nameEn: '英文名称',
-    sort: '排序',
-    sortHint: '数字小的排在前面',
+    sort: '置顶',
+    order: '置顶顺序',
+    orderTitle: (kind: string) => `${kind}：置顶顺序`,
+    orderText: '选择框打开时先列出这些，其余按名称排列。拖动，或用 ↑ ↓ 移动。',
+    orderAdd: '加到最后',
+    orderNone: '还没有置顶的。',
+    orderSaved: '置顶顺序已保存',
+    moveUp: (name: string) => `上移 ${name}`,
+    moveDown: (name: string) => `下移 ${name}`,
+    takeOff: (name: string) => `取消置顶 ${name}`,
+
     enabled: '可选用',
     off: '停用',
     on: '启用',
@@ -123,8 +154,17 @@ export const lookupWords = defineWords(
     code: 'Code',
     nameZh: 'Chinese name',
     nameEn: 'English name',
-    sort: 'Order',
-    sortHint: 'Small numbers come first',
+    sort: 'On top',
+    order: 'Order of the top',
+    orderTitle: (kind: string) => `${kind}: order of the top`,
+    orderText: 'Lists open with these; the others follow by name. Drag them, or move them with ↑ and ↓.',
+    orderAdd: 'Add at the end',
+    orderNone: 'Nothing is on top yet.',
+    orderSaved: 'The order is saved',
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    takeOff: (name: string) => `Take ${name} off the top`,
+
     enabled: 'Can be chosen',
     off: 'Switch off',
     on: 'Switch on',

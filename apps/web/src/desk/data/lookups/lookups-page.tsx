@@ -19,10 +19,12 @@ import { Page, PageHead } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import styles from '../data.module.css'
+import { CalendarYears } from './calendar-years.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import { LookupImportDialog } from './lookup-import-dialog.tsx'
 import { LookupRows } from './lookup-rows.tsx'
 import { lookupWords } from './lookup-words.ts'
+import { OrderDialog } from './order-dialog.tsx'
 
 const states = ['all', 'on', 'off'] as const
 
@@ -48,6 +50,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
   const [state, change] = useUrlState(shape)
   const [form, setForm] = useState<DeskLookup | 'new' | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const [isOrdering, setOrdering] = useState(false)
   const { keyword, state: enabled, page, size } = state
   const query = { page, size, state: enabled, ...(keyword ? { keyword } : {}) }
   const list = useQuery({
@@ -68,6 +71,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
               endpoint={{ ...deskExportLookups, path: deskExportLookups.path.replace('{kind}', kind) }}
               query={query}
             />
+            <Button onClick={() => setOrdering(true)}>{text.order}</Button>
             <Button icon={<Icon name="upload" />} onClick={() => setImporting(true)}>
               {text.import}
             </Button>
@@ -77,6 +81,9 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
           </>
         }
       />
+      {kind === 'calendar_day' && (
+        <CalendarYears onChoose={(year) => change({ keyword: year, state: 'all' })} />
+      )}
       <Panel flush label={name}>
         <div className={styles.filter}>
           <SearchField label={text.search} keyword={keyword} onChange={(next) => change({ keyword: next })} />
@@ -95,6 +102,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
             rows={list.data?.lists}
             isStale={list.isPlaceholderData}
             pager={{
+              unit: 'entries',
               page,
               size,
               total: list.data?.total ?? 0,
@@ -122,6 +130,16 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
           onClose={() => setForm(null)}
           onDone={() => {
             setForm(null)
+            void reload()
+          }}
+        />
+      )}
+      {isOrdering && (
+        <OrderDialog
+          kind={kind}
+          onClose={() => setOrdering(false)}
+          onDone={() => {
+            setOrdering(false)
             void reload()
           }}
         />

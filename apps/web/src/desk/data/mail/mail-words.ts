@@ -66,7 +66,9 @@ export const outboxWords = defineWords(
     retryAll: (count: number) => `重发全部失败（${count}）`,
     retriedAll: (count: number) => `${count} 封已放回队列`,
     noServer: '没有设置邮件服务器，邮件只保存在这里，设置 SMTP_URL 后会自动发出。',
-    noSender: '没有发件地址，邮件先保存在这里。请在系统设置里填写联系邮箱。',
+    noSender: '没有发件地址，邮件先保存在这里。请在设置里填写联系邮箱。',
+    noContact: '没有联系邮箱：询价、留言和待审核注册的邮件没有收件人',
+    toSettings: '去填写',
     none: '没有符合的邮件',
     noneText: '换个条件，或看看全部。',
     clear: '看全部',
@@ -99,6 +101,9 @@ export const outboxWords = defineWords(
     noServer: 'There is no mail server. Mails are kept here and go out by themselves once SMTP_URL is set.',
     noSender:
       'There is no address to send from. Mails are kept here: enter the contact email in the settings.',
+    noContact:
+      'No contact email: mails about quote requests, messages and registrations have nobody to go to',
+    toSettings: 'Fill it in',
     none: 'No mail fits',
     noneText: 'Try other filters, or look at all of them.',
     clear: 'Show all',

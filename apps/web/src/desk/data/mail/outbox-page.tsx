@@ -5,9 +5,11 @@ import { mailKindName } from '@berth/locales/mail-words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call, readOf } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
@@ -37,6 +39,9 @@ const shape = {
   page: numberParam(1),
   size: choiceParam([20, 50, 100], pageSizes.desk.initial),
 }
+
+/** The settings are searched by it. */
+const settingName = 'web_contact_email'
 
 export const mailTags = { waiting: 'quiet', sent: 'good', failed: 'bad' } as const
 
@@ -71,6 +76,7 @@ export function OutboxPage() {
     }
   }
   const pager = {
+    unit: 'emails' as const,
     page,
     size,
     total: list.data?.total ?? 0,
@@ -118,6 +124,13 @@ export function OutboxPage() {
         }
       />
       {list.data && !list.data.has_mail_server && <Banner kind="info" title={text.noServer} />}
+      {list.data && !list.data.has_contact && (
+        <Banner
+          kind="warn"
+          title={text.noContact}
+          action={<Link to={`${paths.deskSettings}?q=${settingName}`}>{text.toSettings}</Link>}
+        />
+      )}
       {list.data?.has_mail_server && !list.data.has_sender && <Banner kind="info" title={text.noSender} />}
       <Panel flush label={text.title}>
         <div className={styles.filter}>

@@ -12,6 +12,8 @@ import { choiceParam, numberParam, textParam } from '../../../lib/url-state.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useTitle } from '../../../shared/use-title.ts'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { useFirstOpen } from '../../use-first-open.ts'
 import { InboxFrame, idOf } from '../inbox-frame.tsx'
 import { InboxList, InboxRow } from '../inbox-list.tsx'
 import { pollMs } from '../open-count.tsx'
@@ -32,6 +34,7 @@ export function DeskMessagesPage() {
   const text = useWords(messageWords)
   const language = useLanguage()
   const openId = idOf(useParams().id)
+  const isPhone = useIsPhone()
   const { search } = useLocation()
   const [state, change] = useUrlState(address)
   const query = {
@@ -47,6 +50,8 @@ export function DeskMessagesPage() {
   })
   const listRef = useRef<HTMLElement>(null)
   useTitle(text.title)
+  const first = openId === null && !isPhone && !list.isPlaceholderData ? list.data?.lists[0] : undefined
+  useFirstOpen(first && paths.deskMessage(first.id), search)
   useInboxKeys(listRef, {})
   const countOf = (one: string) => list.data?.by_state.find((counted) => counted.state === one)?.count ?? 0
   return (

@@ -16,6 +16,8 @@ import { laneOf, RfqStateTag, spacesText } from '../../../shared/rfq/rfq-parts.t
 import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { useServerNow } from '../../../shared/use-server-now.ts'
 import { useTitle } from '../../../shared/use-title.ts'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import { useFirstOpen } from '../../use-first-open.ts'
 import { InboxFrame, idOf } from '../inbox-frame.tsx'
 import { InboxList, InboxRow } from '../inbox-list.tsx'
 import { inboxWords } from '../inbox-words.ts'
@@ -39,6 +41,7 @@ export function DeskRfqsPage() {
   const names = useWords(rfqStateWords)
   const language = useLanguage()
   const openId = idOf(useParams().id)
+  const isPhone = useIsPhone()
   const { search } = useLocation()
   const [state, change] = useUrlState(address)
   const query = {
@@ -56,6 +59,8 @@ export function DeskRfqsPage() {
   const now = useServerNow(list.data?.server_time)
   const listRef = useRef<HTMLElement>(null)
   useTitle(text.title)
+  const first = openId === null && !isPhone && !list.isPlaceholderData ? list.data?.lists[0] : undefined
+  useFirstOpen(first && paths.deskRfq(first.id), search)
   useInboxKeys(listRef, { r: () => document.querySelector<HTMLElement>('[data-decline]')?.click() })
   const countOf = (one: string) => list.data?.by_state.find((counted) => counted.state === one)?.count ?? 0
   return (

@@ -59,17 +59,33 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
         </Field>
         <Field label={field.pol} required error={at('pol_id')}>
           {(control) => (
-            <PortSelect {...control} value={option.pol_id} onChange={(pol_id) => onChange({ pol_id })} />
+            <PortSelect
+              use="pol"
+              {...control}
+              value={option.pol_id}
+              onChange={(pol_id) => onChange({ pol_id })}
+            />
           )}
         </Field>
         <Field label={field.pod} required error={at('pod_id')}>
           {(control) => (
-            <PortSelect {...control} value={option.pod_id} onChange={(pod_id) => onChange({ pod_id })} />
+            <PortSelect
+              use="pod"
+              {...control}
+              value={option.pod_id}
+              onChange={(pod_id) => onChange({ pod_id })}
+            />
           )}
         </Field>
         <Field label={field.to} required error={at('to_id')}>
           {(control) => (
-            <PortSelect {...control} inland value={option.to_id} onChange={(to_id) => onChange({ to_id })} />
+            <PortSelect
+              use="to"
+              {...control}
+              inland
+              value={option.to_id}
+              onChange={(to_id) => onChange({ to_id })}
+            />
           )}
         </Field>
         {rfq.spaces.map(({ container_id, container_name }, place) => (

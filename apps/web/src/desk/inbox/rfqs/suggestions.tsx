@@ -1,7 +1,7 @@
 import type { QuoteItem } from '@berth/contract/quote'
 import type { DeskRfq } from '@berth/contract/rfq'
 import { Button } from 'antd'
-import { formatDay, formatMoney, nothing } from '../../../lib/format.ts'
+import { formatDay, formatPrice } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { rfqFieldWords } from '../../../shared/rfq/rfq-words.ts'
 import { Mono } from '../../../ui/mono.tsx'
@@ -47,7 +47,7 @@ export function Suggestions({ rfq, onTake }: SuggestionsProps) {
                     const space = rate.spaces.find((one) => one.container_id === container_id)
                     return (
                       <td key={container_id} className="num">
-                        {space ? formatMoney(space.price).replace('US$', '') : nothing}
+                        {formatPrice(space?.price)}
                       </td>
                     )
                   })}

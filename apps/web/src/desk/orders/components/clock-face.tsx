@@ -1,5 +1,5 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
-import { formatInstantDay, formatShortDay, formatSpan } from '../../../lib/format.ts'
+import { formatInstantDay, formatShortDay, formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import type { OrderClock } from '../order-clock.ts'
 import { listWords } from '../words.ts'
@@ -17,25 +17,48 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const text = useWords(listWords)
   if (clock.kind === 'ended')
     return <span className={`${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
-  const isCutOff = clock.kind === 'cut_off'
-  const span = formatSpan(now.getTime() - new Date(isCutOff ? clock.at : clock.since).getTime(), language)
-  const tone = isCutOff ? clock.state : 'waiting'
-  const waited = text.waited(
-    formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language),
-  )
+  const waited = (minutes: number | null) => {
+    if (minutes === null)
+      return text.waited(
+        formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language),
+      )
+    return minutes < 1 ? text.notStarted : text.waited(formatWorkingSpan(minutes * 60_000, language))
+  }
   // Until there is a sailing, when the cargo is ready is the date that counts.
   const dateText = order.etd
     ? text.etd(formatShortDay(order.etd, language))
     : order.ready_date && text.ready(formatShortDay(order.ready_date, language))
+  if (clock.kind === 'waiting') return <Face figure={waited(null)} note={dateText} />
+  if (clock.kind === 'working')
+    return <Face figure={waited(clock.minutes)} tone={clock.state} share={clock.share} note={dateText} />
+  const span = formatSpan(now.getTime() - new Date(clock.at).getTime(), language)
   return (
-    <span className={`${styles.clock} ${styles[tone]}`}>
-      <b className={styles.figure}>
-        {!isCutOff ? waited : clock.state === 'past' ? text.late(span) : text.left(span)}
-      </b>
-      <span className={styles.bar}>
-        <i style={{ width: `${Math.round(clock.share * 100)}%` }} />
-      </span>
-      <span className="note">{isCutOff ? waited : dateText}</span>
+    <Face
+      figure={clock.state === 'past' ? text.late(span) : text.left(span)}
+      tone={clock.state}
+      share={clock.share}
+      note={waited(clock.minutes)}
+    />
+  )
+}
+
+type FaceProps = {
+  readonly figure: string
+  readonly tone?: 'ample' | 'soon' | 'past'
+  readonly share?: number | null
+  readonly note: string | null
+}
+
+function Face({ figure, tone = 'ample', share = null, note }: FaceProps) {
+  return (
+    <span className={`${styles.clock} ${styles[tone] ?? ''}`}>
+      <b className={styles.figure}>{figure}</b>
+      {share !== null && (
+        <span className={styles.bar}>
+          <i style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+      )}
+      <span className="note">{note}</span>
     </span>
   )
 }

@@ -18,6 +18,7 @@ import { ConfirmationFields, fieldId, formName } from './confirmation-fields.tsx
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { Kbd } from './kbd.tsx'
 import { ReasonedAction } from './reasoned-action.tsx'
+import { SailingChoices } from './sailing-choices.tsx'
 import { FootGap, WorkFrame, type WorkProps } from './work-frame.tsx'
 
 type ConfirmWorkProps = WorkProps & {
@@ -47,6 +48,7 @@ export function ConfirmWork({
   const language = useLanguage()
   const text = useWords(orderWords)
   const [form] = Form.useForm<ConfirmationDraft>()
+  const submitButton = useRef<HTMLButtonElement>(null)
   const [corrections, setCorrections] = useState(0)
   const [refused, setRefused] = useState<Refusal>(null)
   const focusForm = useFocusField(isAgain ? 'reason' : 'so_no', onShow, isAgain)
@@ -84,6 +86,13 @@ export function ConfirmWork({
     if ('etd' in changed) names.push('eta')
     form.setFields(names.map((name) => ({ name, errors: [] })))
   }
+  const choose = (sailing: Partial<ConfirmationDraft>) => {
+    form.setFieldsValue(sailing)
+    type(sailing, { ...start, ...form.getFieldsValue(), ...sailing })
+    // Everything is filled: what remains is to send it, or the SO number when that was left out.
+    if (form.getFieldValue('so_no')) submitButton.current?.focus()
+    else focusField('so_no')
+  }
   return (
     <WorkFrame
       foot={
@@ -100,7 +109,14 @@ export function ConfirmWork({
           )}
           <FootGap />
           {corrections > 0 && <Corrections count={corrections} />}
-          <Button type="primary" size="large" htmlType="submit" form={formName} loading={answering.isSending}>
+          <Button
+            ref={submitButton}
+            type="primary"
+            size="large"
+            htmlType="submit"
+            form={formName}
+            loading={answering.isSending}
+          >
             {isAgain ? text.confirm.submitAgain : text.confirm.submit} <Kbd>Enter</Kbd>
           </Button>
         </>
@@ -128,7 +144,11 @@ export function ConfirmWork({
           onFinish={submit}
           noValidate
         >
-          <ConfirmationFields incoTerm={order.inco_term} isAgain={isAgain} />
+          <ConfirmationFields
+            incoTerm={order.inco_term}
+            isAgain={isAgain}
+            sailings={<SailingChoices orderId={order.id} onChoose={choose} />}
+          />
         </Form>
       </Panel>
     </WorkFrame>

@@ -2,6 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
 import { Form, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
@@ -17,10 +18,15 @@ export function fieldId(field: ConfirmationField): string {
   return `${formName}_${field}`
 }
 
-type ConfirmationFieldsProps = { readonly incoTerm: string | null; readonly isAgain: boolean }
+type ConfirmationFieldsProps = {
+  readonly incoTerm: string | null
+  readonly isAgain: boolean
+  /** What stands after the SO number. */
+  readonly sailings: ReactNode
+}
 
 /** The fields of a confirmation. Numbers and names print on the documents, so they are written in capitals. */
-export function ConfirmationFields({ incoTerm, isAgain }: ConfirmationFieldsProps) {
+export function ConfirmationFields({ incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
   return (
     <>
@@ -42,6 +48,7 @@ export function ConfirmationFields({ incoTerm, isAgain }: ConfirmationFieldsProp
         <Form.Item name="so_no" label={confirm.so_no} required normalize={inCapitals}>
           <Input maxLength={maxLength.serviceOrderNumber} autoComplete="off" className="mono" />
         </Form.Item>
+        {sailings}
         <Form.Item name="carrier_id" label={confirm.carrier_id} required>
           <CarrierSelect allowClear={false} />
         </Form.Item>

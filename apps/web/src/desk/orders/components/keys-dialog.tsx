@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useWords } from '../../../lib/language.ts'
+import { FramedDialog } from '../../../ui/framed-dialog.tsx'
 import { workCaps } from '../queue-keys.ts'
 import { talkWords } from '../talk/talk-words.ts'
 import { listWords } from '../words.ts'
@@ -7,7 +8,7 @@ import { Kbd } from './kbd.tsx'
 import styles from './keys-dialog.module.css'
 
 /** Every key of the desk. */
-export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { keys } = useWords(listWords)
   const { keys: talk } = useWords(talkWords)
   const rows = [
@@ -28,13 +29,12 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
     { caps: ['?'], does: keys.help },
   ]
   return (
-    <Modal
-      open={open}
+    <FramedDialog
       title={keys.title}
-      onCancel={onClose}
-      closable={false}
+      onClose={onClose}
       width={400}
-      footer={<Button onClick={onClose}>{keys.close}</Button>}
+      foot={<Button onClick={onClose}>{keys.close}</Button>}
+      isDismissible
     >
       <dl className={styles.keys}>
         {rows.map(({ caps, does }) => (
@@ -50,6 +50,6 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
         ))}
       </dl>
       <p className="note">{keys.note}</p>
-    </Modal>
+    </FramedDialog>
   )
 }

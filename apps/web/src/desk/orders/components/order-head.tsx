@@ -1,19 +1,20 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { formatDay, formatInstant, formatSpan } from '../../../lib/format.ts'
+import { formatDay, formatInstant, formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
-import { orderClock } from '../order-clock.ts'
+import { orderClock, type WaitRules } from '../order-clock.ts'
 import { orderWords } from '../order-words.ts'
 import { tabsOf } from '../papers/order-tabs.ts'
 import { paperTabWords } from '../papers/paper-tab-words.ts'
 import { AssigneeSelect } from '../talk/assignee-select.tsx'
 import { talkWords } from '../talk/talk-words.ts'
 import { type OrderTab, searchForOrder } from '../url.ts'
+import { useWaitRules } from '../use-wait-rules.ts'
 import { listWords } from '../words.ts'
 import styles from './order-head.module.css'
 
@@ -30,6 +31,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
   const text = useWords(orderWords)
   const { lane } = useWords(listWords)
   const isPhone = useIsPhone()
+  const rules = useWaitRules()
   const title = useFocusAfterAnswer(order.id)
   const Title = isPhone ? 'h1' : 'h2'
   const facts = [
@@ -56,7 +58,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.side}>
-          <HeadClock order={order} now={now} />
+          <HeadClock order={order} now={now} rules={rules} />
           <AssigneeSelect order={order} />
         </div>
       </div>
@@ -80,10 +82,12 @@ function CancelMark() {
   return <Tag kind="bad">{useWords(listWords).cancelRequested}</Tag>
 }
 
-function HeadClock({ order, now }: { readonly order: DeskOrder; readonly now: Date }) {
+type HeadClockProps = { readonly order: DeskOrder; readonly now: Date; readonly rules: WaitRules }
+
+function HeadClock({ order, now, rules }: HeadClockProps) {
   const language = useLanguage()
   const text = useWords(orderWords)
-  const clock = orderClock(order, now)
+  const clock = orderClock(order, now, rules)
   if (clock.kind === 'ended') return null
   const spanTo = (at: string) => formatSpan(now.getTime() - new Date(at).getTime(), language)
   if (clock.kind === 'waiting')
@@ -91,6 +95,21 @@ function HeadClock({ order, now }: { readonly order: DeskOrder; readonly now: Da
       <div className={styles.clock}>
         <div className="note">{text.since(formatInstant(clock.since, language))}</div>
         <b>{text.waited(spanTo(clock.since))}</b>
+      </div>
+    )
+  if (clock.kind === 'working')
+    return (
+      <div className={`${styles.clock} ${styles[clock.state] ?? ''}`}>
+        <div className="note">
+          {clock.limitHours === null
+            ? text.since(formatInstant(order.status_time, language))
+            : text.sinceWithin(formatInstant(order.status_time, language), clock.limitHours)}
+        </div>
+        <b>
+          {clock.minutes < 1
+            ? text.notStarted
+            : text.waited(formatWorkingSpan(clock.minutes * 60_000, language))}
+        </b>
       </div>
     )
   const say = clock.state === 'past' ? text.late : text.left

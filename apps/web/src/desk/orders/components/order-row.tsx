@@ -2,9 +2,10 @@ import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { shortName } from '../../../lib/session.ts'
+import { MatchNote } from '../../../shared/search/match-note.tsx'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { orderClock } from '../order-clock.ts'
+import { orderClock, type WaitRules } from '../order-clock.ts'
 import { laneText, voyageText } from '../row-text.ts'
 import { talkWords } from '../talk/talk-words.ts'
 import { listWords } from '../words.ts'
@@ -16,13 +17,13 @@ type OrderRowProps = {
   readonly to: { readonly pathname: string; readonly search: string }
   readonly isOpen: boolean
   readonly now: Date
-  readonly longestMs: number
+  readonly rules: WaitRules
   /** In lists that mix statuses each row says its own. */
   readonly showsStatus: boolean
 }
 
 /** One order of the list: what it is, where it goes, how much, and what presses. The whole row is its link. */
-export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: OrderRowProps) {
+export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRowProps) {
   const text = useWords(listWords)
   const { filter } = useWords(talkWords)
   return (
@@ -34,6 +35,7 @@ export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: Ord
         </span>
         <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
         <span className={`note ${styles.line}`}>{order.volume_text}</span>
+        <MatchNote matched={order.matched} />
         {(showsStatus || order.cancel_requested || order.assignee_name || order.unread_messages > 0) && (
           <span className={styles.tags}>
             {showsStatus && (
@@ -53,7 +55,7 @@ export function OrderRow({ order, to, isOpen, now, longestMs, showsStatus }: Ord
           </span>
         )}
       </span>
-      <ClockFace clock={orderClock(order, now, longestMs)} order={order} now={now} />
+      <ClockFace clock={orderClock(order, now, rules)} order={order} now={now} />
     </Link>
   )
 }

@@ -6,12 +6,16 @@ import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTitleCount } from '../../../shared/use-title.ts'
+import { useDelayed } from '../../../ui/use-delayed.ts'
+import type { WaitRules } from '../order-clock.ts'
 import { countWork, type QueueGroup, queueGroups } from '../queue-groups.ts'
 import { type QueueCount, queueNote } from '../queue-note.ts'
 import { talkWords } from '../talk/talk-words.ts'
 import { searchOf, WhoseFilter } from '../talk/whose-filter.tsx'
 import type { ListState } from '../url.ts'
 import { listWords, queueGroupWords, queueWords } from '../words.ts'
+import { useIsNarrowDesk } from './list-filters.tsx'
 import styles from './queue-nav.module.css'
 
 type QueueNavProps = {
@@ -20,29 +24,40 @@ type QueueNavProps = {
   readonly state: Pick<ListState, 'queue' | 'assignee' | 'unread'>
   readonly isLive: boolean
   readonly now: Date
+  readonly rules: WaitRules
 }
 
+/** How long there may be no live updates before it is said: connecting takes a moment, and so does connecting again. */
+const liveOffAfterMs = 5_000
+
 /** The work by next step, with its counts and what presses most; a row of chips where there is less room. */
-export function QueueNav({ counts: all, hasFailed, state, isLive, now }: QueueNavProps) {
+export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: QueueNavProps) {
   const text = useWords(listWords)
   const { liveOff, bookFor } = useWords(talkWords)
   const counts = all?.queues
   const chosen = state.queue
   const groupNames = useWords(queueGroupWords)
+  const isNarrow = useIsNarrowDesk()
   const nav = useRef<HTMLElement>(null)
   const id = useId()
   useChosenInView(nav, chosen)
+  useTitleCount(counts ? countWork(counts) : 0)
+  const isLiveOff = useDelayed(!isLive, liveOffAfterMs)
   return (
     <nav className={styles.queues} aria-label={text.queues} ref={nav}>
       <h1 className={styles.title}>
         {text.work}
         {counts && <span>{formatCount(countWork(counts))}</span>}
       </h1>
-      <WhoseFilter counts={all} state={state} />
-      <Link className={styles.bookFor} to={paths.deskBookFor}>
-        {bookFor}
-      </Link>
-      {!isLive && !hasFailed && <p className={styles.quiet}>{liveOff}</p>}
+      {!isNarrow && (
+        <>
+          <WhoseFilter counts={all} state={state} />
+          <Link className={styles.bookFor} to={paths.deskBookFor}>
+            {bookFor}
+          </Link>
+        </>
+      )}
+      {isLiveOff && !hasFailed && <p className={styles.quiet}>{liveOff}</p>}
       {hasFailed && <p className={styles.failed}>{text.countsFailed}</p>}
       {(Object.keys(queueGroups) as QueueGroup[]).map((group) => (
         <div key={group} className={styles.group}>
@@ -58,6 +73,7 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now }: QueueNa
                   isChosen={queue === chosen && state.unread === '0'}
                   search={searchOf({ ...state, queue, unread: '0' })}
                   now={now}
+                  rules={rules}
                 />
               </li>
             ))}
@@ -74,16 +90,18 @@ type QueueLinkProps = {
   readonly isChosen: boolean
   readonly search: string
   readonly now: Date
+  readonly rules: WaitRules
 }
 
-function QueueLink({ queue, count, isChosen, search, now }: QueueLinkProps) {
+function QueueLink({ queue, count, isChosen, search, now, rules }: QueueLinkProps) {
   const language = useLanguage()
   const names = useWords(queueWords)
-  const note = count && queueNote(count, now, language)
+  const note = count && queueNote(count, now, language, rules)
   return (
     <Link
       to={{ pathname: paths.deskOrders, search }}
       className={styles.queue}
+      data-queue={queue}
       aria-current={isChosen ? 'true' : undefined}
     >
       <span>{names[queue]}</span>
@@ -98,7 +116,7 @@ function useChosenInView(nav: { readonly current: HTMLElement | null }, chosen: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what moves the chips
   useEffect(() => {
     nav.current
-      ?.querySelector('[aria-current]')
+      ?.querySelector('[data-queue][aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [chosen])
 }

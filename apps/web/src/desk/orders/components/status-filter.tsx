@@ -1,9 +1,9 @@
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
 import type { OrderStatus } from '@berth/domain/order/status'
-import { statusWords } from '@berth/locales/order-words'
 import { Select } from 'antd'
 import { formatCount } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { useStatusNames } from '../../../shared/use-status-names.ts'
 import { listWords } from '../words.ts'
 import styles from './keyword-field.module.css'
 
@@ -19,7 +19,7 @@ type StatusFilterProps = {
 /** Narrows a list that holds several statuses to some of them, each with how many orders stand in it. */
 export function StatusFilter({ queue, status, counts, onChange }: StatusFilterProps) {
   const text = useWords(listWords)
-  const names = useWords(statusWords)
+  const names = useStatusNames()
   const { statuses, cancelRequested } = deskQueueRules[queue]
   if (statuses.length < 2) return null
   // Where requests to cancel are a queue of their own, the count of a status is not that of the list.

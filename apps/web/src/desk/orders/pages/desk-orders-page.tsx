@@ -1,15 +1,19 @@
+import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation, useParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
+import { receiptWords } from '../../../shared/payment/receipt-words.ts'
+import { offerUndo } from '../../../shared/payment/undo-payment.ts'
 import { useServerNow } from '../../../shared/use-server-now.ts'
 import { useTitle } from '../../../shared/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useIsPhone } from '../../../ui/use-media.ts'
+import { useFirstOpen } from '../../use-first-open.ts'
 import { type Answer, deskCounts, deskOrdersKey, type Moved } from '../api.ts'
 import { KeysDialog } from '../components/keys-dialog.tsx'
 import { KeysFooter } from '../components/keys-footer.tsx'
@@ -23,6 +27,8 @@ import { orderWords } from '../order-words.ts'
 import { paperAnswerWords } from '../papers/paper-answer-words.ts'
 import { deskAddress, deskListOf, searchForOrder } from '../url.ts'
 import { useDeskKeys, useLeaveFields, useSubmitKeys } from '../use-desk-keys.ts'
+import { useMissingRow, useOwnQueue } from '../use-own-queue.ts'
+import { useWaitRules } from '../use-wait-rules.ts'
 import { moveInList } from '../walk-list.ts'
 import { listWords } from '../words.ts'
 import styles from './desk-orders-page.module.css'
@@ -35,14 +41,21 @@ export function DeskOrdersPage() {
   const [heard, hear] = useHeardOrder(openId)
   const isLive = useDeskLive(hear)
   const counts = useQuery(deskCounts({ assignee: address.assignee }, isLive))
-  const list = useQuery(deskListOf(address, isLive))
+  const read = deskListOf(address, isLive)
+  // Which list is asked for, an order that is linked to may still have to say.
+  const known = useQueryClient().getQueryData<{ lists: DeskOrderItem[] }>(read.queryKey)
+  const isUndecided = useOwnQueue(openId, known?.lists, changeAddress)
+  const list = useQuery({ ...read, enabled: !isUndecided })
   const now = useServerNow(counts.data?.server_time)
+  const rules = useWaitRules()
   const isPhone = useIsPhone()
   const listRef = useRef<HTMLElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const answered = useGoingOn(list.data?.lists, openId)
   const orders = list.data?.lists
-  useFirstOrderOpen(openId === null && !isPhone && !list.isPlaceholderData ? orders?.[0]?.id : undefined)
+  const first = openId === null && !isPhone && !list.isPlaceholderData ? orders?.[0] : undefined
+  useFirstOpen(first && paths.deskOrder(first.id), searchForOrder(search))
+  const missing = useMissingRow(openId, address, orders)
   useDeskKeys({
     j: () => moveInList(listRef.current, 1),
     k: () => moveInList(listRef.current, -1),
@@ -74,25 +87,28 @@ export function DeskOrdersPage() {
             state={address}
             isLive={isLive}
             now={now}
+            rules={rules}
           />
           <OrderList
             state={address}
             onChange={(change) => changeAddress(change, { replace: 'keyword' in change })}
             orders={orders}
+            missing={missing}
             total={list.data?.total ?? 0}
-            countByStatus={counts.data?.by_status}
+            counts={counts.data}
             isStale={list.isPlaceholderData}
             failure={list.error}
             onRetry={() => void list.refetch()}
             openId={openId}
             now={now}
+            rules={rules}
             listRef={listRef}
             footer={<KeysFooter queue={address.queue} onShowAll={() => setHelpOpen(true)} />}
           />
           {!isPhone && (pane || <NothingOpen isEmpty={orders?.length === 0} />)}
         </>
       )}
-      <KeysDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
@@ -101,29 +117,23 @@ function idOf(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/**
- * Where there is room for an order beside the list, its first is opened: the work is there without a click. Whoever is on
- * the way to another page meanwhile gets there.
- */
-function useFirstOrderOpen(id: number | undefined): void {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const isLeaving = useNavigation().state !== 'idle'
-  useEffect(() => {
-    if (id !== undefined && !isLeaving)
-      navigate({ pathname: paths.deskOrder(id), search: searchForOrder(search) }, { replace: true })
-  }, [id, isLeaving, search, navigate])
-}
-
 /** After an answer: says so, brings counts and list up to date, and opens the next order of a work queue. */
 function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | null) {
   const done = { ...useWords(orderWords).done, ...useWords(paperAnswerWords).done }
+  const receipt = useWords(receiptWords)
   const [{ queue }] = useUrlState(deskAddress)
   const { search } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return (moved: Moved, action: Answer['action']) => {
-    showToast('done', done[action](moved.order_no))
+    if ('undo_until' in moved && typeof moved.undo_until === 'string')
+      offerUndo(
+        { ...moved, undo_until: moved.undo_until },
+        done[action](moved.order_no),
+        receipt,
+        () => void queryClient.invalidateQueries({ queryKey: ['desk'] }),
+      )
+    else showToast('done', done[action](moved.order_no))
     const next = nextToOpen(orders, openId, queue)
     if (next !== null)
       navigate(

@@ -3,6 +3,7 @@ import {
   billsBody,
   checkIssue,
   checkIssueAgain,
+  checkReasons,
   firstIssue,
   type IssueDraft,
   issueTotal,
@@ -17,8 +18,8 @@ import { basisChoices, quantityOf, withCharge } from './charge-basis.ts'
 
 const order = { order_no: 'BT261101071', mbl_no: 'COSU6398017730', freight_term: 'prepaid' as const }
 const quoted = [
-  { charge_id: 1, basis: '40HQ', quantity: 3, unit_price: 2180 },
-  { charge_id: 5, basis: 'B/L', quantity: 1, unit_price: 65.5 },
+  { charge_id: 1, charge_code: 'OF', basis: '40HQ', quantity: 3, unit_price: 2180 },
+  { charge_id: 5, charge_code: 'DOC', basis: 'B/L', quantity: 1, unit_price: 65.5 },
 ]
 const start = firstIssue(order, quoted)
 
@@ -77,11 +78,35 @@ describe('a bill that is issued', () => {
     expect(lineAmount(newLine('prepaid', { quantity: 12.345, unit_price: 10.01 }))).toBe(123.57)
   })
 
-  it('lets its lines follow the freight term, apart from those that were set otherwise', () => {
-    const mixed = withLine(start, 1, { payment_term: 'collect' })
-    const turned = withFreightTerm(withFreightTerm(mixed, 'collect'), 'prepaid')
-    expect(turned.bills[0]?.lines.map(({ payment_term }) => payment_term)).toEqual(['prepaid', 'prepaid'])
-    expect(withFreightTerm(start, 'collect').bills[0]?.lines[0]?.payment_term).toBe('collect')
+  it('lets the freight follow the freight term, and leaves what arises at origin to the shipper', () => {
+    const codeOf = (id: number | null) => (id === 1 ? 'OF' : 'DOC')
+    const terms = (draft: IssueDraft) => draft.bills[0]?.lines.map(({ payment_term }) => payment_term)
+    const fob = withFreightTerm(start, 'collect', codeOf)
+    expect(terms(fob)).toEqual(['collect', 'prepaid'])
+    expect(terms(firstIssue({ ...order, freight_term: 'collect' }, quoted))).toEqual(['collect', 'prepaid'])
+    expect(issueTotal(fob)).toBe(65.5)
+    expect(terms(withFreightTerm(fob, 'prepaid', codeOf))).toEqual(['prepaid', 'prepaid'])
+    // What was set otherwise stays so.
+    const own = withLine(start, 1, { payment_term: 'collect' })
+    expect(terms(withFreightTerm(own, 'collect', codeOf))).toEqual(['collect', 'collect'])
+  })
+
+  it('says why what is not in the quote is charged', () => {
+    const more = {
+      ...start,
+      bills: start.bills.map((bill) => ({
+        ...bill,
+        lines: [
+          ...bill.lines,
+          newLine('prepaid', { charge_id: 9, basis: 'B/L', quantity: 1, unit_price: 55 }),
+        ],
+      })),
+    }
+    const asked = (draft: IssueDraft, ids: readonly number[]) =>
+      checkReasons(draft, new Set(ids)).map(({ path, rule }) => `${path} ${rule}`)
+    expect(asked(more, [1, 5])).toEqual(['bills.0.lines.2.reason not_quoted_reason'])
+    expect(asked(withLine(more, 2, { reason: 'AMENDED ON REQUEST' }), [1, 5])).toEqual([])
+    expect(asked(more, [])).toEqual([])
   })
 })
 
@@ -105,7 +130,7 @@ describe('an answer to a question', () => {
   })
 })
 
-const named = { charge_code: 'OF', charge_name: '海运费', amount: 0 }
+const named = { charge_name: '海运费', amount: 0, reason: null }
 
 describe('what a charge is counted by', () => {
   const shipped = {
@@ -116,16 +141,18 @@ describe('what a charge is counted by', () => {
     weight: 24_300,
     volume: 190,
   }
-  const freight = { id: 1, basis: 'container' }
+  const freight = { id: 1, code: 'OF', basis: 'container' }
 
   it('is its usual basis with as many as are shipped; a second time the next type of container', () => {
-    const first = withCharge(newLine('prepaid'), freight, [], shipped)
+    const first = withCharge(newLine('prepaid'), freight, [], shipped, 'prepaid')
     expect(first).toMatchObject({ charge_id: 1, basis: '40HQ', quantity: 3 })
-    expect(withCharge(newLine('prepaid'), freight, [first], shipped)).toMatchObject({
+    expect(withCharge(newLine('prepaid'), freight, [first], shipped, 'prepaid')).toMatchObject({
       basis: '20GP',
       quantity: 1,
     })
-    expect(withCharge(newLine('prepaid'), { id: 5, basis: 'bill_of_lading' }, [], shipped)).toMatchObject({
+    expect(
+      withCharge(newLine('prepaid'), { id: 5, code: 'DOC', basis: 'bill_of_lading' }, [], shipped, 'collect'),
+    ).toMatchObject({
       basis: 'B/L',
       quantity: 1,
     })
@@ -133,7 +160,10 @@ describe('what a charge is counted by', () => {
 
   it('is the revenue ton for loose cargo: cubic metres or tonnes, whichever are more, one at least', () => {
     const loose = { spaces: [], weight: 800, volume: 12.6 }
-    expect(withCharge(newLine('prepaid'), freight, [], loose)).toMatchObject({ basis: 'RT', quantity: 12.6 })
+    expect(withCharge(newLine('prepaid'), freight, [], loose, 'prepaid')).toMatchObject({
+      basis: 'RT',
+      quantity: 12.6,
+    })
     expect(quantityOf('RT', { spaces: [], weight: 15_000, volume: 12.6 })).toBe(15)
     expect(quantityOf('RT', { spaces: [], weight: 200, volume: 0.4 })).toBe(1)
   })

@@ -2,8 +2,10 @@ import type { Bill, BillInput } from '@berth/contract/billing'
 import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
-import { amountOf, checkBills, totalOf } from '@berth/domain/order/bill'
+import { amountOf, type BillTotals, billTotals, checkBills } from '@berth/domain/order/bill'
+import { billNumberOf } from '@berth/domain/order/bill-number'
 import type { FreightTerm } from '@berth/domain/order/freight-term'
+import { usualPaymentTerm } from '@berth/domain/order/payment-term'
 import type { UploadedFile } from '../../../shared/upload/file-upload.tsx'
 
 /** A line of a bill as its form holds it. */
@@ -14,6 +16,8 @@ export type LineDraft = {
   readonly quantity: number | null
   readonly unit_price: number | null
   readonly payment_term: FreightTerm
+  /** Why it is charged, where the quote has nothing of it. */
+  readonly reason: string
 }
 
 /** A bill as its form holds it: with a file of one's own, or with the debit note the portal makes. */
@@ -49,15 +53,14 @@ export function newLine(payment_term: FreightTerm, line: Partial<Omit<LineDraft,
     quantity: null,
     unit_price: null,
     payment_term,
+    reason: '',
     ...line,
     key: nextKey(),
   }
 }
 
-/** The name a bill gets unless somebody gives it another: the number of the order and which of its bills it is. */
-export function billName(orderNo: string, place: number): string {
-  return `DN-${orderNo.replace(/^[A-Z]+/, '')}-${place}`
-}
+/** The name a bill gets unless somebody gives it another: its number. */
+export const billName = billNumberOf
 
 export function newBill(name: string, lines: readonly LineDraft[]): BillDraft {
   return { key: nextKey(), name, paper: 'made', files: [], lines }
@@ -65,6 +68,7 @@ export function newBill(name: string, lines: readonly LineDraft[]): BillDraft {
 
 type QuoteLine = Pick<LineDraft, 'basis'> & {
   readonly charge_id: number
+  readonly charge_code: string
   readonly quantity: number
   readonly unit_price: number
 }
@@ -77,7 +81,11 @@ type Issuable = {
 /** What a first bill begins with: the lines of the quote the order was booked from, or one that is empty. */
 export function firstIssue(order: Issuable, quoted: readonly QuoteLine[]): IssueDraft {
   const term = order.freight_term ?? 'prepaid'
-  const lines = quoted.length === 0 ? [newLine(term)] : quoted.map((line) => newLine(term, line))
+  // An empty line gets its term with its charge.
+  const lines =
+    quoted.length === 0
+      ? [newLine('prepaid')]
+      : quoted.map(({ charge_code, ...line }) => newLine(usualPaymentTerm(charge_code, term), line))
   return {
     mbl_no: order.mbl_no ?? '',
     freight_term: term,
@@ -93,18 +101,22 @@ export function nextIssue(order: Issuable, bills: readonly Pick<Bill, 'name' | '
     bills: bills.map(({ name, lines }) =>
       newBill(
         name,
-        lines.map(({ charge_id, basis, quantity, unit_price, payment_term }) =>
-          newLine(payment_term, { charge_id, basis, quantity, unit_price }),
+        lines.map(({ charge_id, basis, quantity, unit_price, payment_term, reason }) =>
+          newLine(payment_term, { charge_id, basis, quantity, unit_price, reason: reason ?? '' }),
         ),
       ),
     ),
   }
 }
 
-type Figures = { readonly quantity: number; readonly unit_price: number }
+type Figures = {
+  readonly quantity: number
+  readonly unit_price: number
+  readonly payment_term: FreightTerm
+}
 
-function figuresOf(line: LineDraft): Figures {
-  return { quantity: line.quantity ?? 0, unit_price: line.unit_price ?? 0 }
+function figuresOf({ quantity, unit_price, payment_term }: LineDraft): Figures {
+  return { quantity: quantity ?? 0, unit_price: unit_price ?? 0, payment_term }
 }
 
 /** The amount of a line; nothing while a figure is missing. */
@@ -112,13 +124,14 @@ export function lineAmount(line: LineDraft): number | null {
   return line.quantity === null || line.unit_price === null ? null : amountOf(figuresOf(line))
 }
 
-export function billTotal(bill: BillDraft): number {
-  return totalOf(bill.lines.map(figuresOf))
+/** What a bill comes to: what the member owes, and what the consignee pays. */
+export function billSums(bill: BillDraft): BillTotals {
+  return billTotals(bill.lines.map(figuresOf))
 }
 
-/** What all bills come to. */
+/** What the member owes of all bills. */
 export function issueTotal(draft: IssueDraft): number {
-  return totalOf(draft.bills.flatMap((bill) => bill.lines.map(figuresOf)))
+  return billTotals(draft.bills.flatMap((bill) => bill.lines.map(figuresOf))).owed
 }
 
 /** What is wrong with the first issue of bills, by the rules of the server; paths are those of its body. */
@@ -169,12 +182,13 @@ export function billsBody(draft: IssueDraft): BillInput[] {
   return draft.bills.map(({ name, paper, files, lines }) => ({
     name: name.trim(),
     file: paper === 'own' && files[0] ? { filename: files[0].filename, name: files[0].name } : null,
-    lines: lines.map(({ charge_id, basis, quantity, unit_price, payment_term }) => ({
+    lines: lines.map(({ charge_id, basis, quantity, unit_price, payment_term, reason }) => ({
       charge_id: charge_id ?? 0,
       basis,
       quantity: quantity ?? 0,
       unit_price: unit_price ?? 0,
       payment_term,
+      reason: reason.trim() || null,
     })),
   }))
 }
@@ -196,13 +210,39 @@ export function isSameIssue(one: IssueDraft, other: IssueDraft): boolean {
   return rest(one) === rest(other) && !hasOtherBills(one, other)
 }
 
-/** Sets the freight term, and with it the lines that kept to the term before. */
-export function withFreightTerm(draft: IssueDraft, freight_term: FreightTerm): IssueDraft {
-  const follow = (line: LineDraft) =>
-    line.payment_term === draft.freight_term ? { ...line, payment_term: freight_term } : line
+/** Sets the freight term, and with it the lines that kept to what is usual under the term before. */
+export function withFreightTerm(
+  draft: IssueDraft,
+  freight_term: FreightTerm,
+  codeOf: (chargeId: number | null) => string,
+): IssueDraft {
+  const follow = (line: LineDraft) => {
+    const code = codeOf(line.charge_id)
+    const kept = code !== '' && line.payment_term === usualPaymentTerm(code, draft.freight_term)
+    return kept ? { ...line, payment_term: usualPaymentTerm(code, freight_term) } : line
+  }
   return {
     ...draft,
     freight_term,
     bills: draft.bills.map((bill) => ({ ...bill, lines: bill.lines.map(follow) })),
   }
+}
+
+/** The lines of charges that the quote has nothing of: each needs a word of why. Without a quote none does. */
+export function isUnquoted(
+  { charge_id }: Pick<LineDraft, 'charge_id'>,
+  quoted: ReadonlySet<number>,
+): boolean {
+  return quoted.size > 0 && charge_id !== null && !quoted.has(charge_id)
+}
+
+/** What is missing of those words; paths are those of the body. */
+export function checkReasons(draft: IssueDraft, quoted: ReadonlySet<number>): Finding[] {
+  return draft.bills.flatMap(({ lines }, index) =>
+    lines.flatMap((line, place) =>
+      isUnquoted(line, quoted) && line.reason.trim() === ''
+        ? [{ path: `bills.${index}.lines.${place}.reason`, rule: 'not_quoted_reason' as const }]
+        : [],
+    ),
+  )
 }

@@ -15,11 +15,13 @@ type BillEditorProps = {
   readonly form: PaperForm<IssueDraft>
   readonly orderNo: string
   readonly shipped: Shipped
+  /** The charges of the quote the order was booked from. */
+  readonly quoted: ReadonlySet<number>
   readonly onBusyChange: (isBusy: boolean) => void
 }
 
 /** The bills that are issued together, each with its name, its file and its lines. */
-export function BillEditor({ form, orderNo, shipped, onBusyChange }: BillEditorProps) {
+export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: BillEditorProps) {
   const { issue } = useWords(paperWords)
   const { draft, change } = form
   const { bills } = draft
@@ -28,7 +30,7 @@ export function BillEditor({ form, orderNo, shipped, onBusyChange }: BillEditorP
     const names = new Set(bills.map(({ name }) => name))
     let place = bills.length + 1
     while (names.has(billName(orderNo, place))) place += 1
-    change({ ...draft, bills: [...bills, newBill(billName(orderNo, place), [newLine(draft.freight_term)])] })
+    change({ ...draft, bills: [...bills, newBill(billName(orderNo, place), [newLine('prepaid')])] })
   }
   return (
     <>
@@ -53,6 +55,7 @@ export function BillEditor({ form, orderNo, shipped, onBusyChange }: BillEditorP
             bill={bill}
             index={index}
             shipped={shipped}
+            quoted={quoted}
             onChange={(next) => set(index, next)}
           />
         </fieldset>

@@ -1,6 +1,7 @@
+import { maxLength } from '@berth/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
-import { formatMoney, nothing } from '../../../lib/format.ts'
+import { Button, Input, Select } from 'antd'
+import { formatAmount, formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { ChargeSelect } from '../../../shared/lookup-selects.tsx'
 import { charges } from '../../../shared/lookups.ts'
@@ -8,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import {
   type BillDraft,
-  billTotal,
+  billSums,
   type IssueDraft,
+  isUnquoted,
   type LineDraft,
   lineAmount,
   newLine,
@@ -27,22 +29,26 @@ import { paperWords } from './paper-words.ts'
 import type { PaperForm } from './use-paper-form.ts'
 
 const columns = ['charge_id', 'basis', 'payment_term', 'quantity', 'unit_price', 'amount'] as const
+const cells = [...columns, 'reason'] as const
 
 type BillLinesProps = {
   readonly form: PaperForm<IssueDraft>
   readonly bill: BillDraft
   readonly index: number
   readonly shipped: Shipped
+  /** The charges of the quote: what it has nothing of needs a word of why. */
+  readonly quoted: ReadonlySet<number>
   readonly onChange: (bill: BillDraft) => void
 }
 
 /** The lines of a bill, their amounts as one types, and what they come to. */
-export function BillLines({ form, bill, index, shipped, onChange }: BillLinesProps) {
+export function BillLines({ form, bill, index, shipped, quoted, onChange }: BillLinesProps) {
   const { issue } = useWords(paperWords)
   const { lines } = bill
   const path = `bills.${index}.lines`
   const setLines = (next: readonly LineDraft[]) => onChange({ ...bill, lines: next })
   const error = form.errorAt(path)
+  const sums = billSums(bill)
   return (
     <div className={styles.lines}>
       <div className={styles.columns} aria-hidden="true">
@@ -60,6 +66,7 @@ export function BillLines({ form, bill, index, shipped, onChange }: BillLinesPro
             line={line}
             others={lines.filter((other) => other !== line)}
             shipped={shipped}
+            needsReason={isUnquoted(line, quoted)}
             onChange={(next) => setLines(lines.with(row, next))}
             onDrop={lines.length > 1 ? () => setLines(lines.toSpliced(row, 1)) : null}
           />
@@ -70,13 +77,14 @@ export function BillLines({ form, bill, index, shipped, onChange }: BillLinesPro
           type="link"
           id={form.idOf(path)}
           icon={<Icon name="plus" size={14} />}
-          onClick={() => setLines([...lines, newLine(form.draft.freight_term)])}
+          onClick={() => setLines([...lines, newLine('prepaid')])}
         >
           {issue.addLine}
         </Button>
         {error && <span className={styles.error}>{error}</span>}
+        {sums.collect > 0 && <span className="note">{issue.collect(formatMoney(sums.collect))}</span>}
         <b>{issue.total}</b>
-        <b className={styles.sum}>{formatMoney(billTotal(bill))}</b>
+        <b className={styles.sum}>{formatMoney(sums.owed)}</b>
       </div>
     </div>
   )
@@ -89,19 +97,20 @@ type BillLineProps = {
   readonly line: LineDraft
   readonly others: readonly LineDraft[]
   readonly shipped: Shipped
+  readonly needsReason: boolean
   readonly onChange: (line: LineDraft) => void
   readonly onDrop: (() => void) | null
 }
 
-function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: BillLineProps) {
+function BillLine({ form, path, row, line, others, shipped, needsReason, onChange, onDrop }: BillLineProps) {
   const { issue } = useWords(paperWords)
   const { data } = useQuery(charges())
   const isPlain = (basis: string): basis is PlainBasis => plainBases.some((plain) => plain === basis)
-  const said = columns.flatMap((column) => {
+  const said = cells.flatMap((column) => {
     const message = form.errorAt(`${path}.${column}`)
     return message ? [{ column, message }] : []
   })
-  const cell = (column: (typeof columns)[number]) => {
+  const cell = (column: (typeof cells)[number]) => {
     const isWrong = said.some((one) => one.column === column)
     return {
       id: form.idOf(`${path}.${column}`),
@@ -125,6 +134,7 @@ function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: 
               data?.lists.find((one) => one.id === id),
               others,
               shipped,
+              form.draft.freight_term,
             ),
           )
         }
@@ -163,7 +173,7 @@ function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: 
         onChange={(unit_price) => onChange({ ...line, unit_price })}
       />
       <output className={styles.amount} aria-label={issue.cell(row, issue.columns.amount)}>
-        {amount === null ? nothing : formatMoney(amount).replace('US$', '')}
+        {formatAmount(amount)}
       </output>
       <button
         type="button"
@@ -174,6 +184,17 @@ function BillLine({ form, path, row, line, others, shipped, onChange, onDrop }: 
       >
         <Icon name="trash" />
       </button>
+      {needsReason && (
+        <div className={styles.reason}>
+          <Input
+            {...cell('reason')}
+            placeholder={issue.reasonHint}
+            maxLength={maxLength.remark}
+            value={line.reason}
+            onChange={({ target }) => onChange({ ...line, reason: target.value })}
+          />
+        </div>
+      )}
       {said.length > 0 && (
         <div className={styles.error}>
           {said.map(({ column, message }) => (

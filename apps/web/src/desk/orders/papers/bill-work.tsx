@@ -8,7 +8,15 @@ import { useWords } from '../../../lib/language.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonedAction } from '../components/reasoned-action.tsx'
 import type { WorkProps } from '../components/work-frame.tsx'
-import { billsBody, checkIssue, firstIssue, type IssueDraft, isSameIssue, issueTotal } from './bill-draft.ts'
+import {
+  billsBody,
+  checkIssue,
+  checkReasons,
+  firstIssue,
+  type IssueDraft,
+  isSameIssue,
+  issueTotal,
+} from './bill-draft.ts'
 import { BillEditor } from './bill-editor.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { IssueHead } from './issue-head.tsx'
@@ -39,11 +47,12 @@ type BillFormProps = DraftedWorkProps<IssueDraft> & {
 function BillForm({ order, answering, banner, kept, onType, onShow, billing, supply }: BillFormProps) {
   const { issue } = useWords(paperWords)
   const [isBusy, setBusy] = useState(false)
+  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = usePaperForm<IssueDraft>({
     start: firstIssue(order, billing.quote_lines),
     kept,
     isSame: isSameIssue,
-    check: checkIssue,
+    check: (draft) => [...checkIssue(draft), ...checkReasons(draft, quoted)],
     answerOf: (draft) => ({
       action: 'issue_bill',
       body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },
@@ -88,6 +97,7 @@ function BillForm({ order, answering, banner, kept, onType, onShow, billing, sup
           form={form}
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
+          quoted={quoted}
           onBusyChange={setBusy}
         />
       </Panel>

@@ -1,4 +1,7 @@
 import type { Charge } from '@berth/contract/lookup'
+import { revenueTonsOf } from '@berth/domain/order/charge-basis'
+import type { FreightTerm } from '@berth/domain/order/freight-term'
+import { usualPaymentTerm } from '@berth/domain/order/payment-term'
 import type { LineDraft } from './bill-draft.ts'
 
 /** What a charge is counted by, besides the types of container; printed on the debit note as it is. */
@@ -24,9 +27,7 @@ export function quantityOf(basis: string, shipped: Shipped): number | null {
   const space = shipped.spaces.find(({ container_name }) => container_name === basis)
   if (space) return space.count
   if (basis === 'B/L' || basis === 'SHIPMENT') return 1
-  if (basis !== 'RT') return null
-  // A revenue ton is a tonne or a cubic metre, whichever gives more, and one at least.
-  return Math.max(1, Math.round(Math.max(shipped.weight / 1000, shipped.volume) * 1000) / 1000)
+  return basis === 'RT' ? revenueTonsOf(shipped) : null
 }
 
 /** The basis a charge is usually billed by. A charge that is there for one type of container goes on to the next. */
@@ -43,15 +44,17 @@ export function basisOf(
   return free?.container_name ?? shipped.spaces[0]?.container_name ?? 'RT'
 }
 
-/** A line for another charge: counted by what that charge is usually counted by. */
+/** A line for another charge: counted by what that charge is usually counted by, paid by who usually pays it. */
 export function withCharge(
   line: LineDraft,
-  charge: Pick<Charge, 'id' | 'basis'> | undefined,
+  charge: Pick<Charge, 'id' | 'code' | 'basis'> | undefined,
   others: readonly LineDraft[],
   shipped: Shipped,
+  freightTerm: FreightTerm,
 ): LineDraft {
   if (!charge) return { ...line, charge_id: null }
-  return withBasis({ ...line, charge_id: charge.id }, basisOf(charge, others, shipped), shipped)
+  const payment_term = usualPaymentTerm(charge.code, freightTerm)
+  return withBasis({ ...line, charge_id: charge.id, payment_term }, basisOf(charge, others, shipped), shipped)
 }
 
 /** A line counted by something else, with as many of it as are shipped. */

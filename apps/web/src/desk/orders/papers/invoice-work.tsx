@@ -108,7 +108,7 @@ function InvoiceForm({ order, answering, banner, kept, onType, onShow, billing }
       </Panel>
       {billing.lists.length > 0 && (
         <Panel title={settlement.bills} flush>
-          <BillSummaries orderId={order.id} bills={billing.lists} />
+          <BillSummaries orderId={order.id} status={order.status} bills={billing.lists} />
         </Panel>
       )}
     </PaperFrame>

@@ -2,9 +2,11 @@ import type { DeskOrder } from '@berth/contract/desk-order'
 import { maxLength } from '@berth/domain/limits'
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useConfig } from '../../../lib/config.ts'
 import { useWords } from '../../../lib/language.ts'
+import { charges } from '../../../shared/lookups.ts'
 import { Field } from '../../../ui/field.tsx'
 import { UpperInput } from '../../../ui/upper-input.tsx'
 import { orderWords } from '../order-words.ts'
@@ -23,6 +25,8 @@ export function IssueHead({ form, order }: IssueHeadProps) {
   const { freightCollectTerms } = useConfig()
   const { draft, change } = form
   const { inco_term } = order
+  const known = useQuery(charges())
+  const codeOf = (id: number | null) => known.data?.lists.find((charge) => charge.id === id)?.code ?? ''
   const isImplied = inco_term !== null && draft.freight_term === freightTermOf(inco_term, freightCollectTerms)
   return (
     <div className={styles.head}>
@@ -50,7 +54,7 @@ export function IssueHead({ form, order }: IssueHeadProps) {
             size="large"
             style={{ width: '100%' }}
             value={draft.freight_term}
-            onChange={(term) => change(withFreightTerm(draft, term))}
+            onChange={(term) => change(withFreightTerm(draft, term, codeOf))}
             options={[
               { value: 'prepaid' as const, label: terms.prepaid },
               { value: 'collect' as const, label: terms.collect },

@@ -2,6 +2,8 @@ import { Check } from '@berth/domain/check'
 import type { Finding } from '@berth/domain/finding'
 import { maxLength } from '@berth/domain/limits'
 import { totalOf } from '@berth/domain/order/bill'
+import { checkReceipt } from '@berth/domain/order/payment'
+import type { ReceiptDraft } from '../../../shared/payment/receipt.ts'
 import type { UploadedFile } from '../../../shared/upload/file-upload.tsx'
 
 /** Limits of the desk's own texts, as the wire has them. */
@@ -11,7 +13,7 @@ export const mostOriginals = 9
 const fullSet = 3
 
 export type InvoiceDraft = { readonly files: readonly UploadedFile[]; readonly remark: string }
-export type PaymentDraft = { readonly debits: readonly number[] }
+export type PaymentDraft = ReceiptDraft & { readonly debits: readonly number[] }
 export type TelexDraft = { readonly release_no: string; readonly note: readonly UploadedFile[] }
 export type OriginalsDraft = {
   readonly courier: string
@@ -30,8 +32,10 @@ export function checkInvoice(draft: InvoiceDraft): Finding[] {
   return check.findings
 }
 
-export function checkPaymentDraft({ debits }: PaymentDraft): Finding[] {
-  return debits.length === 0 ? [{ path: 'debits', rule: 'bills_required' }] : []
+/** What is wrong with a payment that is to be confirmed for bills that come to `expected`. */
+export function checkPaymentDraft(draft: PaymentDraft, expected: number, today: string): Finding[] {
+  if (draft.debits.length === 0) return [{ path: 'debits', rule: 'bills_required' }]
+  return checkReceipt(draft, expected, today)
 }
 
 export function checkTelex(draft: TelexDraft): Finding[] {

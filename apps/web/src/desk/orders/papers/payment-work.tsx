@@ -1,14 +1,17 @@
 import type { Payment } from '@berth/contract/billing'
+import { dayInChina } from '@berth/domain/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { blankReceipt, receiptBody } from '../../../shared/payment/receipt.ts'
+import { ReceiptFields } from '../../../shared/payment/receipt-fields.tsx'
+import { SlipView } from '../../../shared/payment/slip-view.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonedAction } from '../components/reasoned-action.tsx'
 import { WorkFrame } from '../components/work-frame.tsx'
 import type { DraftedWorkProps } from './bill-work.tsx'
-import { FileList } from './file-list.tsx'
 import { checkPaymentDraft, chosenTotal, type PaymentDraft } from './other-drafts.ts'
 import { PaperFrame, PaperWaiting } from './paper-frame.tsx'
 import { deskSettlement } from './paper-reads.ts'
@@ -37,7 +40,7 @@ function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>)
   )
 }
 
-const isSame = (one: PaymentDraft, other: PaymentDraft) => String(one.debits) === String(other.debits)
+const isSame = (one: PaymentDraft, other: PaymentDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 function PaymentForm({
   order,
@@ -52,11 +55,14 @@ function PaymentForm({
   const { payment: text } = useWords(paperWords)
   const { bills } = payment
   const form = usePaperForm<PaymentDraft>({
-    start: { debits: bills.map(({ id }) => id) },
-    kept: kept && { debits: kept.debits.filter((id) => bills.some((bill) => bill.id === id)) },
+    start: { debits: bills.map(({ id }) => id), ...blankReceipt() },
+    kept: kept && { ...kept, debits: kept.debits.filter((id) => bills.some((bill) => bill.id === id)) },
     isSame,
-    check: checkPaymentDraft,
-    answerOf: ({ debits }) => ({ action: 'confirm_payment', body: { debits: [...debits] } }),
+    check: (draft) => checkPaymentDraft(draft, chosenTotal(bills, draft.debits), dayInChina(new Date())),
+    answerOf: (draft) => ({
+      action: 'confirm_payment',
+      body: { debits: [...draft.debits], ...receiptBody(draft, chosenTotal(bills, draft.debits)) },
+    }),
     answering,
     onType,
     shortcut: 'p',
@@ -74,19 +80,21 @@ function PaymentForm({
       form={form}
       answering={answering}
       banner={banner}
-      submitLabel={text.submit(formatMoney(total))}
+      submitLabel={text.submit(formatMoney(form.draft.received_amount ?? 0))}
       shortcut="p"
       others={<ReasonedAction order={order} answering={answering} action="reject_payment" />}
     >
-      <Panel title={text.title} extra={text.handedIn(formatInstant(payment.create_time, language))} flush>
-        <h3 className={styles.part}>{text.slips}</h3>
-        <FileList label={text.slips} files={payment.slips} />
-        {payment.guarantees.length > 0 && (
-          <>
-            <h3 className={styles.part}>{text.guarantees}</h3>
-            <FileList label={text.guarantees} files={payment.guarantees} />
-          </>
-        )}
+      <Panel title={text.title} extra={text.handedIn(formatInstant(payment.create_time, language))}>
+        <div className={styles.check}>
+          <SlipView files={[...payment.slips, ...payment.guarantees]} />
+          <ReceiptFields
+            draft={form.draft}
+            onChange={(receipt) => form.change({ ...form.draft, ...receipt })}
+            expected={total}
+            idOf={form.idOf}
+            errorAt={form.errorAt}
+          />
+        </div>
       </Panel>
       <Panel title={text.bills} flush>
         <ul id={form.idOf('debits')} aria-label={text.bills}>
@@ -96,6 +104,7 @@ function PaymentForm({
                 checked={debits.includes(bill.id)}
                 onChange={({ target }) =>
                   form.change({
+                    ...form.draft,
                     // In the order of the bills, so that ticking one twice is no change.
                     debits: bills
                       .map(({ id }) => id)
@@ -103,7 +112,7 @@ function PaymentForm({
                   })
                 }
               >
-                {bill.name}
+                {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
               </Checkbox>
               <span>{formatMoney(bill.total)}</span>
             </li>

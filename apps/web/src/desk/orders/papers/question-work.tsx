@@ -13,6 +13,7 @@ import { ReasonedAction } from '../components/reasoned-action.tsx'
 import {
   billsBody,
   checkIssueAgain,
+  checkReasons,
   firstIssue,
   hasOtherBills,
   type IssueDraft,
@@ -55,12 +56,16 @@ function QuestionForm({
 }: QuestionFormProps) {
   const { again, issue } = useWords(paperWords)
   const [isBusy, setBusy] = useState(false)
+  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
   const form = usePaperForm<IssueDraft>({
     start:
       billing.lists.length > 0 ? nextIssue(order, billing.lists) : firstIssue(order, billing.quote_lines),
     kept,
     isSame: isSameIssue,
-    check: checkIssueAgain,
+    check: (draft, start) => [
+      ...checkIssueAgain(draft, start),
+      ...(hasOtherBills(draft, start) ? checkReasons(draft, quoted) : []),
+    ],
     answerOf: (draft, start) => ({
       action: 'issue_bill_again',
       body: {
@@ -112,7 +117,7 @@ function QuestionForm({
       </Panel>
       {billing.lists.length > 0 && (
         <Panel title={again.bills} extra={billing.quote_no && issue.fromQuote(billing.quote_no)} flush>
-          <BillSummaries orderId={order.id} bills={billing.lists} />
+          <BillSummaries orderId={order.id} status={order.status} bills={billing.lists} />
         </Panel>
       )}
       <Panel title={again.title} extra={again.note} flush>
@@ -120,6 +125,7 @@ function QuestionForm({
           form={form}
           orderNo={order.order_no}
           shipped={shippedOf(order, supply)}
+          quoted={quoted}
           onBusyChange={setBusy}
         />
       </Panel>

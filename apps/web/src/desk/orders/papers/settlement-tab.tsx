@@ -1,8 +1,9 @@
 import type { Payment, ReleaseApplication } from '@berth/contract/billing'
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant, formatMoney } from '../../../lib/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { receiptWords } from '../../../shared/payment/receipt-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -43,7 +44,7 @@ export function SettlementTab({ order }: { readonly order: DeskOrder }) {
         {lists.length === 0 ? (
           <p className={styles.none}>{text.noBills}</p>
         ) : (
-          <BillSummaries orderId={order.id} bills={lists} />
+          <BillSummaries orderId={order.id} status={order.status} bills={lists} />
         )}
         {(lists.length > 0 || answer) && (
           <div className={styles.facts}>
@@ -77,17 +78,32 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const language = useLanguage()
   const { settlement: text } = useWords(paperTabWords)
   const { payment: words } = useWords(paperWords)
+  const receipt = useWords(receiptWords)
   return (
     <section className={styles.part} aria-label={text.payments}>
       <header className={styles.head}>
         <Tag mini kind={paymentKinds[payment.state]}>
           {text.paymentStates[payment.state]}
         </Tag>
-        <span>{payment.bills.map(({ name }) => name).join(' + ')}</span>
+        <span>{payment.bills.map(({ bill_no }) => bill_no).join(' + ')}</span>
         <span className="note">{text.at(formatInstant(payment.create_time, language))}</span>
         <b className={styles.total}>{formatMoney(payment.total)}</b>
       </header>
       {payment.reason && <Reason>{payment.reason}</Reason>}
+      {payment.received && (
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              { term: receipt.amount, value: formatMoney(payment.received.amount) },
+              { term: receipt.valueDate, value: formatDay(payment.received.value_date, language) },
+              { term: receipt.bankReference, value: <Mono>{payment.received.bank_reference}</Mono> },
+              ...(payment.received.difference_note
+                ? [{ term: receipt.differenceNote, value: payment.received.difference_note, wide: true }]
+                : []),
+            ]}
+          />
+        </div>
+      )}
       <FileList label={words.slips} files={[...payment.slips, ...payment.guarantees]} />
     </section>
   )

@@ -1,12 +1,15 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import type { Shipment } from '@berth/contract/supply'
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '../../../lib/format.ts'
+import { useMemo } from 'react'
+import { formatInstant, formatWeight } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { BillPaper } from '../../../shared/bill-of-lading/bill-paper.tsx'
+import { PaperMenu } from '../../../shared/print/paper-menu.tsx'
+import { supplyValuesOf } from '../../../shared/supply/form.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PaneBody } from '../components/work-frame.tsx'
-import { BillFace } from './bill-face.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { PaperWaiting } from './paper-frame.tsx'
 import { deskShipment } from './paper-reads.ts'
@@ -19,11 +22,31 @@ export function SupplyTab({ order }: { readonly order: DeskOrder }) {
   if (!supply.data) return <PaperWaiting reads={[supply]} />
   return (
     <PaneBody>
-      <BillFace supply={supply.data} />
+      <Face supply={supply.data} />
       <SupplyRest supply={supply.data} />
       <SupplyFiles supply={supply.data} />
       <ComparisonPanel order={order} supply={supply.data} />
     </PaneBody>
+  )
+}
+
+function Face({ supply }: { readonly supply: Shipment }) {
+  const { supply: text } = useWords(paperTabWords)
+  const values = useMemo(() => supplyValuesOf(supply), [supply])
+  return (
+    <Panel
+      title={text.face}
+      extra={
+        <PaperMenu
+          orderId={supply.id}
+          kinds={['bill_of_lading', 'supply', 'booking']}
+          side="operator"
+          size="small"
+        />
+      }
+    >
+      <BillPaper shipment={supply} values={values} />
+    </Panel>
   )
 }
 
@@ -40,9 +63,18 @@ function SupplyRest({ supply }: { readonly supply: Shipment }) {
         items={[
           { term: text.vgmMethod, value: supply.vgm_method_name, wide: true },
           { term: text.signatory, value: supply.vgm_signatory, wide: true },
+          { term: text.vgm, value: vgmOf(supply), wide: true },
           { term: text.remark, value: supply.supply_remark, wide: true },
         ]}
       />
     </Panel>
   )
+}
+
+function vgmOf({ containers }: Shipment): string | null {
+  const weighed = containers.filter(({ vgm }) => vgm !== null)
+  if (weighed.length === 0) return null
+  return weighed
+    .map(({ container_no, vgm }) => `${container_no ?? ''} ${formatWeight(vgm)} kg`.trim())
+    .join(' · ')
 }

@@ -3,6 +3,7 @@ import { useWords } from '../../../lib/language.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { registerWords } from './register-words.ts'
 import type { Choice, LoadedBase } from './use-base-data.ts'
+import { usePortSearch } from './use-port-search.ts'
 import type { Registration } from './use-registration.ts'
 
 type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
@@ -14,7 +15,7 @@ function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
 }
 
 /** An empty list that is still on its way has not failed to match anything. */
-function wordsWhile({ state }: LoadedBase, text: (typeof registerWords)['zh-CN']) {
+function wordsWhile({ state }: Pick<LoadedBase, 'state'>, text: (typeof registerWords)['zh-CN']) {
   return state === 'loading' ? { ...text, noMatch: text.loading } : text
 }
 
@@ -35,7 +36,34 @@ export function CountryField({ form, base }: ChoiceProps) {
   )
 }
 
-export function ChoiceField({ form, base, list }: ChoiceProps & { readonly list: ChoiceList }) {
+/** Any number of ports, searched at the server by code, name in either language or pinyin. */
+export function PortsField({ form }: Pick<ChoiceProps, 'form'>) {
+  const text = useWords(registerWords)
+  const { found, known, state, search } = usePortSearch(form.draft.ports)
+  return (
+    <ComboBox
+      isMultiple
+      label={text.fields.ports}
+      error={form.errorAt('ports')}
+      words={wordsWhile({ state }, text)}
+      options={state === 'loading' ? [] : found}
+      known={known}
+      chosen={form.draft.ports}
+      matches={isFound}
+      onType={search}
+      onChange={(ports) => form.change({ ports })}
+    />
+  )
+}
+
+/** The server has found it. */
+const isFound = () => true
+
+export function ChoiceField({
+  form,
+  base,
+  list,
+}: ChoiceProps & { readonly list: Exclude<ChoiceList, 'ports'> }) {
   const text = useWords(registerWords)
   return (
     <ComboBox

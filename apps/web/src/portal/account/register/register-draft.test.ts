@@ -63,6 +63,8 @@ it('sends business info only where it was asked for, lists as ids with commas', 
 
 it('checks the form as the server does, with what only the page has', () => {
   expect(checkDraft(bright, secrets)).toEqual([])
+  // Where there are no terms there is nothing to agree to.
+  expect(checkDraft(bright, { ...secrets, terms: false }, false)).toEqual([])
   expect(checkDraft({ ...bright, country_id: 0 }, { ...secrets, confirm: 'x', terms: false })).toMatchObject([
     { path: 'confirm', rule: 'password_mismatch' },
     { path: 'country_id', rule: 'choose' },

@@ -4,6 +4,7 @@ import { checkRegistration, choiceLists } from '@berth/domain/member'
 import { fileEndings } from '@berth/domain/upload'
 import { type Language, wireLanguage } from '@berth/locales/language'
 import { memberWords } from '@berth/locales/member-words'
+import type { Config } from '../../../lib/config.ts'
 import type { FieldName } from './register-words.ts'
 
 const blankTexts = {
@@ -87,8 +88,9 @@ export function stepOf(path: string, steps: readonly StepName[]): StepName {
 }
 
 /** What is wrong with what was typed, by the same rules as the server's. */
-export function checkDraft(draft: Draft, { password, confirm, terms }: Secrets): Finding[] {
-  return checkRegistration({ ...draft, country_id: draft.country_id || null, password, confirm, terms })
+export function checkDraft(draft: Draft, { password, confirm, terms }: Secrets, hasTerms = true): Finding[] {
+  const typed = { ...draft, country_id: draft.country_id || null, password, confirm }
+  return checkRegistration({ ...typed, terms: terms || !hasTerms })
 }
 
 /** What is wrong with a picture, as far as its name and size tell. */
@@ -143,4 +145,16 @@ export function payloadOf(
   if (files.logo && steps.includes('business')) form.set('logo', files.logo)
   if (files.license) form.set('license', files.license)
   return form
+}
+
+/** What of the terms and the privacy policy there is to read; nothing is agreed to where there is none. */
+export function termsLinks({
+  termsOfUse,
+  privacyAndSecurity,
+}: Pick<Config, 'termsOfUse' | 'privacyAndSecurity'>) {
+  const all = [
+    { name: 'use', url: termsOfUse },
+    { name: 'privacy', url: privacyAndSecurity },
+  ] as const
+  return all.filter(({ url }) => url !== '')
 }

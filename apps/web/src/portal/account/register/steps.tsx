@@ -2,7 +2,7 @@ import { minPasswordLength } from '@berth/domain/limits'
 import { choiceLists } from '@berth/domain/member'
 import { useWords } from '../../../lib/language.ts'
 import { FieldGrid, FormSection, WideField } from '../../../ui/form-section.tsx'
-import { ChoiceField, CountryField } from './choice-field.tsx'
+import { ChoiceField, CountryField, PortsField } from './choice-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { registerWords } from './register-words.ts'
@@ -77,9 +77,13 @@ export function BusinessStep({ form, base }: StepProps) {
       <FormSection title={sections.business} note={sections.businessNote}>
         <TextField form={form} name="profile" rows={4} />
         <FieldGrid columns={2}>
-          {choiceLists.map((list) => (
-            <ChoiceField key={list} form={form} base={base} list={list} />
-          ))}
+          {choiceLists.map((list) =>
+            list === 'ports' ? (
+              <PortsField key={list} form={form} />
+            ) : (
+              <ChoiceField key={list} form={form} base={base} list={list} />
+            ),
+          )}
         </FieldGrid>
       </FormSection>
       <FormSection title={sections.logo}>

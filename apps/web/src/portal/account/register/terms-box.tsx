@@ -1,16 +1,18 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { useWords } from '../../../lib/language.ts'
+import { termsLinks } from './register-draft.ts'
 import styles from './register-page.module.css'
 import { registerWords } from './register-words.ts'
 import type { Registration } from './use-registration.ts'
 
-/** The box that has to be ticked, with what one agrees to behind its links. */
+/** The box that has to be ticked, with what one agrees to behind its links; none where there is nothing to agree to. */
 export function TermsBox({ form }: { readonly form: Registration }) {
   const { terms } = useWords(registerWords)
-  const { termsOfUse, privacyAndSecurity } = useConfig()
+  const links = termsLinks(useConfig())
   const id = useId()
   const error = form.errorAt('terms')
+  if (links.length === 0) return null
   return (
     <div className={styles.terms}>
       <div>
@@ -25,9 +27,14 @@ export function TermsBox({ form }: { readonly form: Registration }) {
         />
         <label htmlFor={id}>
           {terms.before}
-          <Linked url={termsOfUse}>{terms.use}</Linked>
-          {terms.and}
-          <Linked url={privacyAndSecurity}>{terms.privacy}</Linked>
+          {links.map(({ name, url }, at) => (
+            <Fragment key={name}>
+              {at > 0 && terms.and}
+              <a href={url} target="_blank" rel="noreferrer">
+                {terms[name]}
+              </a>
+            </Fragment>
+          ))}
         </label>
       </div>
       {error && (
@@ -36,14 +43,5 @@ export function TermsBox({ form }: { readonly form: Registration }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Linked({ url, children }: { readonly url: string; readonly children: string }) {
-  if (url === '') return children
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@berth/contract/endpoint'
-import { listBusinesses, listCountries, listIndustries, listPorts, listRoutes } from '@berth/contract/lookup'
+import { listBusinesses, listCountries, listIndustries, listRoutes } from '@berth/contract/lookup'
 import { maxPageSize } from '@berth/domain/limits'
 import type { ChoiceList } from '@berth/domain/member'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,8 @@ export type Choice = {
   readonly name_en: string
 }
 
-export type BaseData = Readonly<Record<ChoiceList | 'countries', readonly Choice[]>>
+/** Ports are too many to be loaded: they are searched. */
+export type BaseData = Readonly<Record<Exclude<ChoiceList, 'ports'> | 'countries', readonly Choice[]>>
 
 /** Pages of countries are of this size here (specification point 7). */
 const countryPageSize = 200
@@ -35,17 +36,16 @@ async function loadAll(load: (page: number) => Promise<{ lists: Choice[]; total:
 async function loadBaseData(withBusinessInfo: boolean): Promise<BaseData> {
   const size = maxPageSize
   const none = Promise.resolve([])
-  const [countries, industries, businesses, routes, ports] = await Promise.all([
+  const [countries, industries, businesses, routes] = await Promise.all([
     loadAll((page) => call(listCountries, { query: { page, size: countryPageSize } })),
     withBusinessInfo ? loadAll((page) => call(listIndustries, { query: { page, size } })) : none,
     withBusinessInfo ? loadAll((page) => call(listBusinesses, { query: { page, size } })) : none,
     withBusinessInfo ? loadAll((page) => call(listRoutes, { query: { page, size } })) : none,
-    withBusinessInfo ? loadAll((page) => call(listPorts, { query: { page, size } })) : none,
   ])
-  return { countries, industries, businesses, routes, ports }
+  return { countries, industries, businesses, routes }
 }
 
-const nothing: BaseData = { countries: [], industries: [], businesses: [], routes: [], ports: [] }
+const nothing: BaseData = { countries: [], industries: [], businesses: [], routes: [] }
 
 /** The lists of the form in the language being read; what was loaded stays while another language comes. */
 export function useBaseData(withBusinessInfo: boolean) {

@@ -5,6 +5,7 @@ import type { Language } from '@berth/locales/language'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { useConfig } from '../../../lib/config.ts'
 import { useKeptDraft } from '../../../lib/kept-draft.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { sendForm } from '../../../lib/send-form.ts'
@@ -19,6 +20,7 @@ import {
   type Secrets,
   type StepName,
   stepOf,
+  termsLinks,
 } from './register-draft.ts'
 
 /** What the server said of a field is in the language of then; the page says it anew in another. */
@@ -37,6 +39,7 @@ export type Failure = { readonly msg: string | null; readonly requestId: string 
 /** A registration under way: what was typed, on which step, what is wrong with it, and how it ended. */
 export function useRegistration(steps: readonly StepName[]) {
   const language = useLanguage()
+  const hasTerms = termsLinks(useConfig()).length > 0
   const [draft, changeDraft, forgetDraft] = useKeptDraft<Draft>('registration', blankDraft)
   const [isRestored, setRestored] = useState(() => !isBlank(draft, blankSecrets))
   const [secrets, setSecrets] = useState(blankSecrets)
@@ -71,7 +74,7 @@ export function useRegistration(steps: readonly StepName[]) {
   const leaveField = (name: string) => {
     const value = { ...draft, ...secrets }[name as keyof Draft] // A field of the form is one of the two.
     if (value === '' || value === 0) return
-    const found = checkDraft(draft, secrets).filter(({ path }) => path === name)
+    const found = checkDraft(draft, secrets, hasTerms).filter(({ path }) => path === name)
     if (found.length > 0) setErrors((last) => ({ ...last, ...errorsOf(found) }))
   }
 
@@ -87,7 +90,7 @@ export function useRegistration(steps: readonly StepName[]) {
     // Two clicks may come before the button has changed.
     if (isSending.current) return
     setFailure(null)
-    const found = errorsOf(checkDraft(draft, secrets))
+    const found = errorsOf(checkDraft(draft, secrets, hasTerms))
     if (Object.keys(found).length > 0) return show(found)
     isSending.current = true
     setBusy(true)
@@ -133,7 +136,7 @@ export function useRegistration(steps: readonly StepName[]) {
     /** On to the next step, when this one has nothing wrong. */
     next: () => {
       setFailure(null)
-      const here = checkDraft(draft, secrets).filter(({ path }) => stepOf(path, steps) === step)
+      const here = checkDraft(draft, secrets, hasTerms).filter(({ path }) => stepOf(path, steps) === step)
       if (here.length > 0) return show(errorsOf(here))
       setErrors({})
       setStep(steps[steps.indexOf(step) + 1] ?? step)

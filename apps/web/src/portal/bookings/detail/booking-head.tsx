@@ -2,9 +2,12 @@ import type { OrderDetail } from '@berth/contract/order-shape'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Button, Dropdown, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { PaperMenu } from '../../../shared/print/paper-menu.tsx'
+import { papersOf } from '../../../shared/print/papers-of.ts'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -13,25 +16,23 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { copyPath, editPath } from '../form-paths.ts'
-import { settlementWords } from '../settlement/settlement-words.ts'
-import type { Settlement } from '../settlement/use-settlement.ts'
 import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
 import { routeOf, volumeOf } from './summary.ts'
 import { detailWords } from './words.ts'
 
 type BookingHeadProps = {
   readonly order: OrderDetail
-  readonly settlement: Settlement
+  /** The button of what is to be settled: the bill to be checked or paid, the release to be applied for. */
+  readonly settle: ReactNode
   readonly onDocuments: () => void
   readonly onStop: (action: StoppingAction) => void
 }
 
 /** Number, status and what may be done: only what the server lists. */
-export function BookingHead({ order, settlement, onDocuments, onStop }: BookingHeadProps) {
+export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadProps) {
   const language = useLanguage()
   const text = useWords(detailWords)
   const modes = useWords(containerModeWords)
-  const { actions } = useWords(settlementWords)
   const context = [
     order.cust_ref_no && text.reference(order.cust_ref_no),
     volumeOf(order, language),
@@ -61,11 +62,6 @@ export function BookingHead({ order, settlement, onDocuments, onStop }: BookingH
       context={context.join(' · ')}
       actions={
         <>
-          {settlement.step && (
-            <Button aria-haspopup="dialog" onClick={settlement.show}>
-              {actions[settlement.step]}
-            </Button>
-          )}
           {order.actions.includes('copy') && (
             <LinkButton to={copyPath(order)}>
               <Icon name="copy" />
@@ -73,7 +69,9 @@ export function BookingHead({ order, settlement, onDocuments, onStop }: BookingH
             </LinkButton>
           )}
           <DocumentsButton count={order.document_count} onOpen={onDocuments} />
+          <PaperMenu orderId={order.id} kinds={papersOf(order)} />
           <MoreMenu order={order} onStop={onStop} />
+          {settle}
         </>
       }
     />

@@ -40,6 +40,7 @@ import { useSettlement } from '../settlement/use-settlement.ts'
 import { BookingHead } from './booking-head.tsx'
 import styles from './booking-page.module.css'
 import { DetailSkeleton } from './detail-skeleton.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
 import { cancelledFrom, railNotes } from './rail-notes.tsx'
@@ -89,13 +90,15 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
   useTitle(text.title(order.order_no))
   const missing = useMissingWork(order.status)
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
-  const primary = settlement.step ? (
+  // What is to be settled has its button in the head, all other work in the card; on the phone the bar at the foot has either.
+  const settle = settlement.step && (
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
       {actions[settlement.step]}
     </Button>
-  ) : order.actions.includes('save_supply') ? (
+  )
+  const work = order.actions.includes('save_supply') ? (
     <LinkButton to={paths.supply(order.id)} primary>
-      {text.supply}
+      {order.supply_progress ? text.continueSupply : text.supply}
     </LinkButton>
   ) : (
     order.actions.includes('update') && (
@@ -104,12 +107,23 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
       </LinkButton>
     )
   )
+  const primary = settle || work
+  const withCancel = work && (
+    <>
+      {work}
+      {order.actions.includes('ask_cancel') && (
+        <Button type="text" aria-haspopup="dialog" onClick={() => setStopping('ask_cancel')}>
+          {text.ask.verb}
+        </Button>
+      )}
+    </>
+  )
   return (
     <>
       <Page>
         <BookingHead
           order={order}
-          settlement={settlement}
+          settle={!isPhone && settle}
           onDocuments={() => setListOpen(true)}
           onStop={setStopping}
         />
@@ -124,14 +138,17 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
             viewer="member"
             reason={order.status_reason}
             isColleagues={missing !== null}
-            actions={missing ? <MayNot work={missing} /> : !isPhone && primary}
+            actions={missing ? <MayNot work={missing} /> : !isPhone && withCancel}
           >
             {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
           </NextCard>
           <div className={styles.columns}>
             <OrderContent order={order} />
             <div className="stack">
-              <MessagesPanel order={order} />
+              <DocumentsPanel order={order} />
+              <div className="no-print">
+                <MessagesPanel order={order} />
+              </div>
               <Panel flush title={text.timeline}>
                 <Timeline events={order.events} viewer="member" />
               </Panel>

@@ -14,7 +14,7 @@ export function BookingCard({ row, now }: { readonly row: OrderListItem; readonl
   return (
     <Card
       title={<OrderNumber row={row} />}
-      tag={<RowStatus row={row} />}
+      tag={<RowStatus row={row} now={now} />}
       headline={
         <>
           <span>{row.pol_name ?? text.columns.pol}</span>

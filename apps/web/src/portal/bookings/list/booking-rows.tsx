@@ -51,6 +51,7 @@ export function BookingRows({ state, query, hasNone, now, sizes, onChange }: Boo
     )
   }
   const pager = {
+    unit: 'bookings' as const,
     page: state.page,
     size: state.size,
     total: answer.total,

@@ -22,7 +22,7 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       sorter: true,
       render: (_, row) => (
         <span className={styles.status}>
-          <RowStatus row={row} />
+          <RowStatus row={row} now={now} />
           <RowRemark row={row} now={now} />
         </span>
       ),

@@ -1,11 +1,13 @@
+import type { OutputOf } from '@berth/contract/endpoint'
 import { exportOrders } from '@berth/contract/export'
 import { countOrders } from '@berth/contract/order'
 import { pageSizes } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/order-work'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, type InputRef } from 'antd'
-import { useMemo, useRef } from 'react'
-import { readOf } from '../../../lib/api.ts'
+import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { keyOf, readOf } from '../../../lib/api.ts'
 import { formatSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -17,6 +19,7 @@ import { useServerNow } from '../../../shared/use-server-now.ts'
 import { useTitle } from '../../../shared/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Mono } from '../../../ui/mono.tsx'
 import { Page, PageHead } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StickyActions } from '../../../ui/sticky-actions.tsx'
@@ -24,26 +27,35 @@ import { useIsPhone } from '../../../ui/use-media.ts'
 import { BookingRows } from './booking-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { bookingsOf, bookingsQueryOf, filterOf, type ListFilter, listShape } from './list-state.ts'
+import {
+  bookingsOf,
+  bookingsQueryOf,
+  filterOf,
+  type ListFilter,
+  listShape,
+  phoneListShape,
+} from './list-state.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
+import { useNewBookingKey } from './use-new-booking-key.ts'
 import { listWords } from './words.ts'
 
 /** The company's bookings: what needs them first. */
 export function BookingsPage() {
   const text = useWords(listWords)
-  const language = useLanguage()
   const isPhone = useIsPhone()
   const mayBook = useMay(orderWork.booking)
-  const [state, change] = useUrlState(listShape)
+  const [state, change, asked] = useUrlState(isPhone ? phoneListShape : listShape)
   const list = useQuery({ ...bookingsOf(state), placeholderData: keepPreviousData })
   const summary = useQuery(readOf(countOrders, {}))
+  const isOutdated = useIsOutdated(keyOf(countOrders, {})) && !summary.isFetchedAfterMount
   const now = useServerNow(summary.data?.server_time)
   const counts = useMemo(() => summary.data && countTabs(summary.data), [summary.data])
   const keyword = useRef<InputRef>(null)
   const rows = useRef<HTMLDivElement>(null)
   const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
   useListKeys(focusKeyword, rows)
+  useNewBookingKey(mayBook)
   useTitle(text.title)
 
   const refresh = () => {
@@ -52,27 +64,18 @@ export function BookingsPage() {
   }
   // Searching again for the same is asking whether anything is new.
   const search = (filter: ListFilter) => {
-    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(state))
-    if (isSame && state.page === 1) refresh()
+    const before = asked()
+    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
+    if (isSame && before.page === 1) refresh()
     else change(filterOf(filter))
   }
-  const next = summary.data?.next_cut_off
   const Filters = isPhone ? FilterSheet : FilterBar
   return (
     <>
       <Page wide>
         <PageHead
           title={text.title}
-          context={
-            counts &&
-            text.context({
-              underWay: counts.mine + counts.theirs,
-              mine: counts.mine,
-              nextCutOff: next
-                ? { orderNo: next.order_no, left: formatSpan(Date.parse(next.at) - now.getTime(), language) }
-                : null,
-            })
-          }
+          context={isOutdated || !summary.data ? '\u00a0' : <Context summary={summary.data} now={now} />}
           actions={
             isPhone ? null : (
               <>
@@ -102,6 +105,38 @@ export function BookingsPage() {
         <StickyActions phoneOnly>
           <CreateLinks />
         </StickyActions>
+      )}
+    </>
+  )
+}
+
+/** What a step has changed since it was read: it is not shown until it has been read again. */
+function useIsOutdated(key: QueryKey): boolean {
+  const client = useQueryClient()
+  const [isOutdated] = useState(() => client.getQueryState(key)?.isInvalidated ?? false)
+  return isOutdated
+}
+
+type ContextProps = { readonly summary: OutputOf<typeof countOrders>; readonly now: Date }
+
+/** How much is under way, and the way to the booking whose instruction is due next. */
+function Context({ summary, now }: ContextProps) {
+  const text = useWords(listWords)
+  const language = useLanguage()
+  const { mine, theirs } = countTabs(summary)
+  const next = summary.next_cut_off
+  return (
+    <>
+      {text.context({ underWay: mine + theirs, mine })}
+      {next && (
+        <>
+          {' '}
+          {text.nextCutOff.before}
+          <Link to={paths.booking(next.id)}>
+            <Mono>{next.order_no}</Mono>
+          </Link>
+          {text.nextCutOff.after(formatSpan(Date.parse(next.at) - now.getTime(), language))}
+        </>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
-import { statusWords } from '@berth/locales/order-words'
 import { Select } from 'antd'
 import { useWords } from '../../../lib/language.ts'
 import { PortSelect } from '../../../shared/lookup-selects.tsx'
+import { useStatusNames } from '../../../shared/use-status-names.ts'
 import type { ListFilter } from './list-state.ts'
 import { listWords } from './words.ts'
 
@@ -17,6 +17,7 @@ export function DeliveryField({ id, filter, onChange, width }: FieldProps) {
   const { filter: text } = useWords(listWords)
   return (
     <PortSelect
+      use="to"
       inland
       id={id}
       value={filter.to_id}
@@ -29,7 +30,7 @@ export function DeliveryField({ id, filter, onChange, width }: FieldProps) {
 
 export function StatusField({ id, filter, onChange, width }: FieldProps) {
   const { filter: text } = useWords(listWords)
-  const names = useWords(statusWords)
+  const names = useStatusNames()
   return (
     <Select<OrderStatus[]>
       id={id}

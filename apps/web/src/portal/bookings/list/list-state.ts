@@ -19,6 +19,9 @@ export const listShape = {
   size: choiceParam(options, initial),
 }
 
+/** The same on the phone, where fifty cards are a long way. */
+export const phoneListShape = { ...listShape, size: choiceParam(options, 20) }
+
 export type ListState = UrlState<typeof listShape>
 export type ListFilter = Pick<ListState, 'keyword' | 'to_id' | 'status' | 'waits_on' | 'unread'>
 

@@ -1,9 +1,9 @@
 import { orderWork } from '@berth/domain/order/order-work'
-import { statusWords } from '@berth/locales/order-words'
 import { Button } from 'antd'
-import { useLanguage, useWords } from '../../../lib/language.ts'
+import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
+import { useStatusNames } from '../../../shared/use-status-names.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import type { ListState } from './list-state.ts'
@@ -43,17 +43,20 @@ type NothingMatchesProps = {
 
 /** A filter that fits no booking, or a page past the last one. */
 export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMatchesProps) {
-  const language = useLanguage()
+  const statusNames = useStatusNames()
   const { noMatch, tabs } = useWords(listWords)
   const conditions = [
-    state.keyword && noMatch.keyword(state.keyword),
     state.status.length > 0 &&
-      noMatch.status(state.status.map((status) => statusWords[language][status]).join(noMatch.listed)),
+      noMatch.status(state.status.map((status) => statusNames[status]).join(noMatch.listed)),
     state.waits_on !== 'any' && noMatch.tab(tabs.names[state.waits_on === 'member' ? 'mine' : 'theirs']),
     state.unread === '1' && noMatch.tab(tabs.names.unread),
     state.to_id !== null && noMatch.delivery,
   ].filter(Boolean)
   const isBeyond = total > 0
+  const said = [
+    state.keyword && noMatch.searched(state.keyword),
+    conditions.length > 0 && noMatch.text(conditions.join(noMatch.separator)),
+  ].filter(Boolean)
   return (
     <StateMessage
       drawing="search"
@@ -66,7 +69,7 @@ export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMa
         )
       }
     >
-      {isBeyond ? noMatch.beyond : noMatch.text(conditions.join(noMatch.separator))}
+      {isBeyond ? noMatch.beyond : said.join(' ')}
     </StateMessage>
   )
 }

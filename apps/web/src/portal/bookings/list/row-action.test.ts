@@ -32,6 +32,17 @@ describe('the action of a row', () => {
     }
   })
 
+  it('is called by the work that is the reader’s to do, wherever it leads', () => {
+    const given = { id: 7, container_mode: 1 } as const
+    expect(rowAction({ ...given, status: 4, actions: ['pass_bill', 'question_bill'] })).toEqual({
+      kind: 'checkBill',
+      to: '/bookings/supply-detail/7',
+    })
+    expect(rowAction({ ...given, status: 6, actions: ['pay'] }).kind).toBe('pay')
+    expect(rowAction({ ...given, status: 7, actions: ['apply_telex', 'apply_originals'] }).kind).toBe('apply')
+    expect(rowAction({ ...given, status: 7, actions: ['copy'] }).kind).toBe('view')
+  })
+
   it('leads who may only read to the booking', () => {
     for (const status of [0, 2] as const)
       expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({

@@ -3,7 +3,10 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import { paths } from '../../../lib/paths.ts'
 import { editPath } from '../form-paths.ts'
 
-export type RowAction = { readonly kind: 'edit' | 'supply' | 'view'; readonly to: string }
+/** The work a row leads to; `view` where there is none to do. */
+export type RowWork = 'edit' | 'supply' | 'checkBill' | 'pay' | 'apply' | 'view'
+
+export type RowAction = { readonly kind: RowWork; readonly to: string }
 
 type Row = Pick<OrderListItem, 'id' | 'status' | 'container_mode' | 'actions'>
 
@@ -31,5 +34,12 @@ export function rowAction({ id, status, container_mode, actions }: Row): RowActi
   if (page === 'edit' && actions.includes('update'))
     return { kind: 'edit', to: editPath({ id, container_mode }) }
   if (page === 'supply' && actions.includes('save_supply')) return { kind: 'supply', to: paths.supply(id) }
-  return { kind: 'view', to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
+  return { kind: workOf(actions), to: page === 'supplyDetail' ? paths.supplyDetail(id) : paths.booking(id) }
+}
+
+/** The step of the bill, the payment or the release that is the reader's to take. */
+function workOf(actions: Row['actions']): RowWork {
+  if (actions.includes('pass_bill')) return 'checkBill'
+  if (actions.includes('pay')) return 'pay'
+  return actions.includes('apply_telex') ? 'apply' : 'view'
 }

@@ -1,4 +1,5 @@
 import type { OrderListItem } from '@berth/contract/order-shape'
+import { deadlineState } from '@berth/domain/order/cut-off'
 import { orderStatus, waitsOn } from '@berth/domain/order/status'
 import { containerModeWords } from '@berth/locales/order-words'
 import { Link } from 'react-router'
@@ -6,6 +7,8 @@ import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { conversationWords } from '../../../shared/conversation/conversation-words.ts'
 import { DeadlineNote } from '../../../shared/deadline-note.tsx'
+import { DueNote } from '../../../shared/due-note.tsx'
+import { MatchNote } from '../../../shared/search/match-note.tsx'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mono } from '../../../ui/mono.tsx'
@@ -22,7 +25,7 @@ export function OrderNumber({ row }: RowProps) {
   const modes = useWords(containerModeWords)
   const { newMessages } = useWords(conversationWords)
   return (
-    <span className={styles.number}>
+    <span className={row.matched ? `${styles.number} ${styles.found}` : styles.number}>
       <Link to={paths.booking(row.id)}>
         <Mono>{row.order_no}</Mono>
       </Link>
@@ -34,22 +37,37 @@ export function OrderNumber({ row }: RowProps) {
           </Tag>
         </Link>
       )}
+      <MatchNote matched={row.matched} />
     </span>
   )
 }
 
-export function RowStatus({ row }: RowProps) {
-  return <StatusTag status={row.status} viewer="member" cancelRequested={row.cancel_requested} />
+const pressingMs = 24 * 3_600_000
+
+/** The status: solid where the next day brings a deadline that is the reader's, or has seen it pass. */
+export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
+  const isPressing = row.due_time !== null && Date.parse(row.due_time) - now.getTime() < pressingMs
+  return (
+    <StatusTag
+      status={row.status}
+      viewer="member"
+      cancelRequested={row.cancel_requested}
+      isCalm={!isPressing}
+    />
+  )
 }
 
 type RowRemarkProps = RowProps & { readonly now: Date; readonly otherwise?: string | null }
 
-/** What presses: the cut-off of the shipping instruction, or that a cancellation is being decided. */
+/** What presses: the cut-off of the shipping instruction, how long a bill has waited, when it is due, or a cancellation being decided. */
 export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   const text = useWords(listWords)
   if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
+  if (row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
   if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return otherwise
-  return <DeadlineNote at={row.cut_off_documents} now={now} label={text.documentsCutOff} isBrief />
+  const isPast = deadlineState(new Date(row.cut_off_documents), now) === 'past'
+  const label = isPast ? text.cutOffPast : text.cutOffAhead
+  return <DeadlineNote at={row.cut_off_documents} now={now} label={label} isBrief />
 }
 
 /** Where the row leads. It is bold while the next move is the member's. */

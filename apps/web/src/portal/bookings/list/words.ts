@@ -1,11 +1,8 @@
 import { defineWords } from '@berth/locales/language'
+import type { RowWork } from './row-action.ts'
 import type { BookingTab } from './tabs.ts'
 
-type Context = {
-  readonly underWay: number
-  readonly mine: number
-  readonly nextCutOff: { readonly orderNo: string; readonly left: string } | null
-}
+type Context = { readonly underWay: number; readonly mine: number }
 
 export const listWords = defineWords(
   {
@@ -13,15 +10,11 @@ export const listWords = defineWords(
     newFcl: '整箱订舱',
     newLcl: '拼箱订舱',
     refresh: '刷新',
-    context: ({ underWay, mine, nextCutOff }: Context) =>
-      [
-        underWay === 0
-          ? '没有在途的订舱。'
-          : `在途 ${underWay} 票，${mine > 0 ? `其中 ${mine} 票等您处理` : '都在等对方'}。`,
-        nextCutOff && `最近的截补料：${nextCutOff.orderNo}，还剩 ${nextCutOff.left}。`,
-      ]
-        .filter(Boolean)
-        .join(''),
+    context: ({ underWay, mine }: Context) =>
+      underWay === 0
+        ? '没有在途的订舱。'
+        : `在途 ${underWay} 票，${mine > 0 ? `其中 ${mine} 票等您处理` : '都在等对方'}。`,
+    nextCutOff: { before: '最近的截补料：', after: (left: string) => `，还剩 ${left}。` },
     tabs: {
       label: '按进度',
       names: {
@@ -36,8 +29,8 @@ export const listWords = defineWords(
     filter: {
       label: '筛选订舱',
       keyword: '关键字',
-      keywordHint: '订单号、提单号或客户参考号',
-      keywordShort: '订单号、提单号',
+      keywordHint: '订单号、提单号、柜号、SO 号、船名、收发货人',
+      keywordShort: '订单号、提单号、柜号',
       delivery: '交货地',
       status: '状态',
       any: '全部',
@@ -66,24 +59,33 @@ export const listWords = defineWords(
       action: '操作',
     },
     sameAsPod: '同目的港',
-    documentsCutOff: '截补料',
+    cutOffAhead: '截补料',
+    cutOffPast: '截补料',
     cancelAsked: '已申请取消',
     noVessel: '待船公司放舱',
     noCarrier: '船公司未定',
-    action: { edit: '编辑', supply: '补料', view: '查看', copy: '复制为新订舱' },
+    action: {
+      edit: '编辑',
+      supply: '补料',
+      checkBill: '确认账单',
+      pay: '付款',
+      apply: '申请放单',
+      view: '查看',
+      copy: '复制为新订舱',
+    } satisfies Readonly<Record<RowWork | 'copy', string>>,
     actionOf: (action: string, orderNo: string) => `${action} ${orderNo}`,
     empty: {
       title: '还没有订舱',
-      text: '填好港口、货物和收发货人就能提交，操作会向船公司要舱。',
+      text: '填好港口、货物和收发货人就能提交，操作员会向船公司要舱。',
       toRead: '贵公司负责订舱的同事提交后，会列在这里。',
     },
     noMatch: {
       title: '没有符合条件的订舱',
-      keyword: (keyword: string) => `关键字“${keyword}”`,
+      searched: (keyword: string) => `订单号、提单号、柜号、SO 号、船名、收货人里没有“${keyword}”。`,
       status: (names: string) => `状态“${names}”`,
       tab: (name: string) => `“${name}”`,
       delivery: '选定的交货地',
-      text: (conditions: string) => `${conditions}。`,
+      text: (conditions: string) => `筛选条件：${conditions}。`,
       separator: '，',
       listed: '、',
       beyond: '这一页没有内容，前面几页有。',
@@ -91,8 +93,8 @@ export const listWords = defineWords(
       firstPage: '回到第一页',
     },
     failed: {
-      title: '没有取到订舱列表',
-      kept: '没有取到最新的列表，下面是之前的内容。',
+      title: '订舱列表加载失败',
+      kept: '最新的列表加载失败，下面是之前的内容。',
       retry: '重试',
     },
   },
@@ -101,21 +103,17 @@ export const listWords = defineWords(
     newFcl: 'New FCL',
     newLcl: 'New LCL',
     refresh: 'Refresh',
-    context: ({ underWay, mine, nextCutOff }: Context) =>
-      [
-        underWay === 0
-          ? 'Nothing is under way.'
-          : `${underWay} under way, ${mine > 0 ? `${mine} ${mine === 1 ? 'needs' : 'need'} you` : 'none of them waiting for you'}.`,
-        nextCutOff && `Nearest SI cut-off: ${nextCutOff.orderNo}, ${nextCutOff.left} left.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    context: ({ underWay, mine }: Context) =>
+      underWay === 0
+        ? 'No bookings are under way.'
+        : `${underWay === 1 ? '1 booking' : `${underWay} bookings`} under way, ${mine === 0 ? 'none waiting for you' : mine === 1 ? '1 needs your action' : `${mine} need your action`}.`,
+    nextCutOff: { before: 'Next SI cut-off: ', after: (left: string) => `, ${left} left.` },
     tabs: {
       label: 'By progress',
       names: {
         all: 'All',
-        mine: 'Needs you',
-        theirs: 'Waiting',
+        mine: 'To do',
+        theirs: 'In progress',
         done: 'Completed',
         cancelled: 'Cancelled',
         unread: 'New messages',
@@ -124,8 +122,8 @@ export const listWords = defineWords(
     filter: {
       label: 'Filter bookings',
       keyword: 'Keyword',
-      keywordHint: 'Order, B/L or reference no.',
-      keywordShort: 'Order or B/L no.',
+      keywordHint: 'Order, B/L, container, SO no., vessel, party',
+      keywordShort: 'Order, B/L, container',
       delivery: 'Delivery',
       status: 'Status',
       any: 'Any',
@@ -154,11 +152,20 @@ export const listWords = defineWords(
       action: 'Action',
     },
     sameAsPod: 'As POD',
-    documentsCutOff: 'SI',
+    cutOffAhead: 'SI due in',
+    cutOffPast: 'SI cut-off',
     cancelAsked: 'Cancel req.',
     noVessel: 'Space not confirmed',
     noCarrier: 'Carrier not set',
-    action: { edit: 'Edit', supply: 'Supply', view: 'View', copy: 'Copy to a new booking' },
+    action: {
+      edit: 'Edit',
+      supply: 'Submit SI',
+      checkBill: 'Check bill',
+      pay: 'Pay',
+      apply: 'Apply for release',
+      view: 'View',
+      copy: 'Copy to a new booking',
+    },
     actionOf: (action: string, orderNo: string) => `${action} ${orderNo}`,
     empty: {
       title: 'No bookings yet',
@@ -167,11 +174,12 @@ export const listWords = defineWords(
     },
     noMatch: {
       title: 'No booking matches',
-      keyword: (keyword: string) => `Keyword “${keyword}”`,
+      searched: (keyword: string) =>
+        `No order no., B/L no., container, SO no., vessel or consignee contains “${keyword}”.`,
       status: (names: string) => `status “${names}”`,
       tab: (name: string) => `“${name}”`,
       delivery: 'the chosen place of delivery',
-      text: (conditions: string) => `${conditions}.`,
+      text: (conditions: string) => `Filtered by ${conditions}.`,
       separator: ', ',
       listed: ', ',
       beyond: 'This page is empty; earlier pages are not.',

@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { FramedDialog } from '../../../ui/framed-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mono } from '../../../ui/mono.tsx'
-import { useIsPhone } from '../../../ui/use-media.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import styles from './bill-check-dialog.module.css'
 import { BillCards, BillTable } from './bill-lines.tsx'
 import { type BillRow, type BillSums, billGroups, billSums } from './bill-rows.ts'
@@ -37,19 +37,20 @@ type BillCheckDialogProps = {
 export function BillCheckDialog(props: BillCheckDialogProps) {
   const { order, bills, files, isOutdated, onQuestion, onAgree, onClose } = props
   const { check: text } = useWords(settlementWords)
-  const isPhone = useIsPhone()
+  // Below this a table beside a paper breaks names and hides the difference.
+  const isNarrow = !useMedia('(min-width: 1000px)')
   const [isOriginalOpen, setOriginalOpen] = useState(false)
   const hasQuote = bills.comparison.length > 0
   const groups = billGroups(bills.lists, bills.comparison)
   const sums = billSums(bills.lists, bills.comparison)
-  const Lines = isPhone ? BillCards : BillTable
+  const Lines = isNarrow ? BillCards : BillTable
   const may = (action: OrderDetail['actions'][number]) => !isOutdated && order.actions.includes(action)
   const hasMoved = !order.actions.includes('pass_bill') && !order.actions.includes('question_bill')
   return (
     <>
       <FramedDialog
         flush
-        width={1120}
+        width={1200}
         title={
           <>
             {text.title} <span className={styles.orderNo}>· {order.order_no}</span>
@@ -59,7 +60,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
         onClose={onClose}
         foot={
           <div className={styles.foot}>
-            {!isPhone && <p className="note">{text.follows}</p>}
+            {!isNarrow && <p className="note">{text.follows}</p>}
             <Button size="large" disabled={!may('question_bill')} onClick={() => onQuestion(null)}>
               {text.question}
             </Button>
@@ -70,7 +71,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
         }
       >
         <div className={styles.columns}>
-          {!isPhone && <Original files={files} />}
+          {!isNarrow && <Original files={files} onEnlarge={() => setOriginalOpen(true)} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
           <section className={styles.lines} aria-label={text.lines} tabIndex={0}>
             {hasMoved && (
@@ -81,7 +82,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
             <Conversation order={order} answer={bills.answer} />
             <Sums sums={sums} quoteNo={bills.quote_no} hasQuote={hasQuote} />
             <Lines groups={groups} sums={sums} hasQuote={hasQuote} onAsk={onQuestion} />
-            {isPhone && files.length > 0 && (
+            {isNarrow && files.length > 0 && (
               <Button icon={<Icon name="document" />} onClick={() => setOriginalOpen(true)}>
                 {text.original}
               </Button>
@@ -102,7 +103,7 @@ function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills
     <>
       {first && (
         <>
-          <Mono>{bills.lists.map(({ name }) => name).join(' + ')}</Mono> ·{' '}
+          <Mono>{bills.lists.map(({ bill_no }) => bill_no).join(' + ')}</Mono> ·{' '}
           {text.issued(formatInstantDay(first.create_time, language))}
         </>
       )}
@@ -116,7 +117,9 @@ function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills
   )
 }
 
-function Original({ files }: { readonly files: readonly PreviewedFile[] }) {
+type OriginalProps = { readonly files: readonly PreviewedFile[]; readonly onEnlarge: () => void }
+
+function Original({ files, onEnlarge }: OriginalProps) {
   const { check: text } = useWords(settlementWords)
   const [chosen, setChosen] = useState(0)
   const file = files[Math.min(chosen, files.length - 1)]
@@ -132,7 +135,7 @@ function Original({ files }: { readonly files: readonly PreviewedFile[] }) {
           />
         </div>
       )}
-      <div className={styles.view}>{file && <FileView file={file} />}</div>
+      <div className={styles.view}>{file && <FileView file={file} onEnlarge={onEnlarge} />}</div>
     </div>
   )
 }
@@ -176,6 +179,12 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
           <dt>{text.total}</dt>
           <dd>{formatMoney(sums.billed)}</dd>
         </div>
+        {sums.collect > 0 && (
+          <div>
+            <dt>{text.collectSum}</dt>
+            <dd>{formatMoney(sums.collect)}</dd>
+          </div>
+        )}
         {hasQuote && (
           <>
             <div>

@@ -1,7 +1,7 @@
+import { sayBasis } from '@berth/locales/charge-words'
 import { Fragment } from 'react'
-import { nothing } from '../../../lib/format.ts'
-import { useWords } from '../../../lib/language.ts'
-import { writeAmount } from '../../../ui/amount.ts'
+import { formatAmount, nothing } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -16,7 +16,7 @@ type BillLinesProps = {
   readonly onAsk: (row: BillRow) => void
 }
 
-const dollars = (amount: number | null | undefined) => (amount == null ? nothing : writeAmount(amount, 2))
+const dollars = formatAmount
 const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${dollars(Math.abs(amount))}`
 const quantity = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
@@ -46,7 +46,8 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
             {named && bill && (
               <tr className={styles.group}>
                 <th colSpan={columns} scope="rowgroup">
-                  {bill.name} <span className="note">{dollars(bill.total)}</span>
+                  {bill.bill_no} {bill.name !== bill.bill_no && bill.name}{' '}
+                  <span className="note">{dollars(bill.total)}</span>
                 </th>
               </tr>
             )}
@@ -57,6 +58,15 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         ))}
       </tbody>
       <tfoot>
+        {sums.collect > 0 && (
+          <tr className={styles.collect}>
+            <th scope="row" colSpan={3}>
+              {text.collectSum}
+            </th>
+            <td className="num">{dollars(sums.collect)}</td>
+            <td colSpan={columns - 4} />
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={3}>
             {text.sum}
@@ -83,6 +93,7 @@ type RowProps = {
 function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
   const { check: text } = useWords(settlementWords)
   const { line, comparison } = row
+  const language = useLanguage()
   const why = whyOf(row, text)
   const above = isAbove(row)
   return (
@@ -92,7 +103,8 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
           <ChargeName row={row} />
         </th>
         <td className="num">
-          {line ? quantity(line.quantity) : nothing} {line && <span className="note">{line.basis}</span>}
+          {line ? quantity(line.quantity) : nothing}{' '}
+          {line && <span className="note">{sayBasis(line.basis, language)}</span>}
         </td>
         <td className="num">{dollars(line?.unit_price)}</td>
         <td className="num">{dollars(line?.amount)}</td>
@@ -143,10 +155,12 @@ function differenceStyle(row: BillRow): string {
 }
 
 /** Why a row is not as quoted, in a sentence; nothing to say of one that is. */
-function whyOf({ comparison, lines }: BillRow, text: SettlementWords['check']): string | null {
+function whyOf({ comparison, line, lines }: BillRow, text: SettlementWords['check']): string | null {
+  const reason = line?.reason ?? ''
+  if (reason && comparison?.kind !== 'new') return reason
   if (!comparison || comparison.kind === 'same' || comparison.kind === 'lower') return null
   const whole = lines > 1 ? text.whole(dollars(comparison.billed)) : ''
-  if (comparison.kind === 'new') return [text.why.new, whole].filter(Boolean).join(' ')
+  if (comparison.kind === 'new') return [text.why.new, reason, whole].filter(Boolean).join(' ')
   if (comparison.kind === 'missing') return text.why.missing
   return [text.why.higher(dollars(comparison.quoted), dollars(comparison.difference)), whole]
     .filter(Boolean)
@@ -155,6 +169,7 @@ function whyOf({ comparison, lines }: BillRow, text: SettlementWords['check']): 
 
 /** The same on a phone: what differs from the quote first. */
 export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
+  const language = useLanguage()
   const { check: text } = useWords(settlementWords)
   return (
     <ul className={styles.cards} aria-label={text.lines}>
@@ -172,7 +187,8 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
               </div>
               <div className={`${styles.split} note`}>
                 <span>
-                  {line && `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${line.basis}`}
+                  {line &&
+                    `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${sayBasis(line.basis, language)}`}
                 </span>
                 {hasQuote && comparison && (
                   <span className={differenceStyle(row)}>

@@ -11,13 +11,18 @@ const line = (code: string, amount: number): Bill['lines'][number] => ({
   unit_price: amount,
   amount,
   payment_term: 'prepaid',
+  reason: null,
 })
 
 const bill = (id: number, ...lines: Bill['lines']): Bill => ({
   id,
+  bill_no: `DN-${id}`,
   name: `DN-${id}`,
   state: 'open',
   version: 1,
+  currency: 'USD',
+  due_date: null,
+  collect: 0,
   total: lines.reduce((total, { amount }) => total + amount, 0),
   document_id: id,
   url: '',
@@ -75,6 +80,7 @@ describe('the bill beside the quote', () => {
   it('adds up to the cent', () => {
     expect(billSums(bills, comparison)).toEqual({
       billed: 135.3,
+      collect: 0,
       quoted: 103,
       difference: 32.3,
       counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1 },

@@ -70,8 +70,12 @@ const sum = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + centsOf(amount), 0) / 100
 
 export type BillSums = {
+  /** What the member owes: the prepaid lines. */
   readonly billed: number
+  /** What the consignee pays at destination. */
+  readonly collect: number
   readonly quoted: number
+  /** Of the charges, whoever pays them: a quote does not say who does. */
   readonly difference: number
   readonly counts: Readonly<Record<BillComparison['kind'], number>>
 }
@@ -83,8 +87,9 @@ export function billSums(bills: readonly Bill[], comparison: readonly BillCompar
   const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
   return {
     billed,
+    collect: sum(bills.map(({ collect }) => collect)),
     quoted,
-    difference: sum([billed, -quoted]),
+    difference: sum(comparison.map(({ difference }) => difference)),
     counts: {
       same: count('same'),
       new: count('new'),

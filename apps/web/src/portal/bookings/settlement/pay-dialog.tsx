@@ -1,5 +1,6 @@
 import { listUnpaidBills, payOrder } from '@berth/contract/billing'
 import { listOrderDocuments } from '@berth/contract/document'
+import type { OutputOf } from '@berth/contract/endpoint'
 import { totalOf } from '@berth/domain/order/bill'
 import { documentType } from '@berth/domain/order/document-type'
 import { checkPayment } from '@berth/domain/order/payment'
@@ -18,6 +19,7 @@ import { FileUpload, type UploadedFile } from '../../../shared/upload/file-uploa
 import { Banner } from '../../../ui/banner.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
+import { PayTo } from './pay-to.tsx'
 import styles from './settle-form.module.css'
 import { errorAt, type FieldErrors, type SettleDialogProps, SettleForm } from './settle-form.tsx'
 import { settlementWords } from './settlement-words.ts'
@@ -31,7 +33,7 @@ export type PaymentDraft = {
 
 export const blankPayment: PaymentDraft = { left: [], slips: [], guarantees: [] }
 
-type Unpaid = { readonly id: number; readonly name: string; readonly url: string; readonly total: number }
+type Unpaid = OutputOf<typeof listUnpaidBills>['lists'][number]
 
 const sumOf = (bills: readonly Unpaid[]) =>
   totalOf(bills.map(({ total }) => ({ quantity: 1, unit_price: total })))
@@ -105,6 +107,14 @@ export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
           ) : (
             <TableSkeleton columns={[200, 100]} />
           )}
+          {query.data && chosen.length > 0 && (
+            <PayTo
+              bills={chosen}
+              total={sumOf(chosen)}
+              accounts={query.data.accounts}
+              reference={query.data.reference}
+            />
+          )}
           <FileUpload
             purpose="payment_slip"
             label={text.pay.slips}
@@ -157,15 +167,16 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
               aria-invalid={error !== undefined}
               onChange={({ target }) => toggle(bill, target.checked)}
             >
-              {bill.name}
+              <span className="mono">{bill.bill_no}</span>{' '}
+              {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
             </Checkbox>
             <span className="num">{formatMoney(bill.total)}</span>
             {fileOf(bill) && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={text.pay.view(bill.name)}
-                title={text.pay.view(bill.name)}
+                aria-label={text.pay.view(bill.bill_no)}
+                title={text.pay.view(bill.bill_no)}
                 onClick={() => setPreviewed(fileOf(bill) ?? null)}
               >
                 <Icon name="eye" />

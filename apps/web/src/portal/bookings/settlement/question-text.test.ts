@@ -17,6 +17,7 @@ const row = (comparison: Partial<NonNullable<BillRow['comparison']>> | null): Bi
     unit_price: 150,
     amount: 300,
     payment_term: 'prepaid',
+    reason: null,
   },
   comparison: comparison && {
     charge: 'PSS',

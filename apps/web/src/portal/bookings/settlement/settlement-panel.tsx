@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
 import type { PreviewedFile } from '../../../shared/documents/previewed-file.ts'
+import { BillTag } from '../../../shared/payment/bill-tag.tsx'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { type Described, DescriptionList } from '../../../ui/description-list.tsx'
@@ -18,7 +19,6 @@ import { Tag, type TagKind } from '../../../ui/tag.tsx'
 import styles from './settlement-panel.module.css'
 import { settlementWords } from './settlement-words.ts'
 
-const billKinds: Readonly<Record<string, TagKind>> = { paid: 'good', paying: 'quiet' }
 const stateKinds: Readonly<Record<string, TagKind>> = {
   waiting: 'quiet',
   confirmed: 'good',
@@ -55,11 +55,11 @@ export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
             <section className={styles.part}>
               <h3>{text.bills}</h3>
               <ul className={styles.bills} aria-label={text.bills}>
-                {issued.map(({ id, name, state, total }) => (
-                  <li key={id}>
-                    <Mono>{name}</Mono>
-                    <Tag kind={billKinds[state] ?? 'plain'}>{text.billStates[state]}</Tag>
-                    <b className="num">{formatMoney(total)}</b>
+                {issued.map((bill) => (
+                  <li key={bill.id}>
+                    <Mono>{bill.bill_no}</Mono>
+                    <BillTag bill={bill} status={order.status} viewer="member" />
+                    <b className="num">{formatMoney(bill.total)}</b>
                   </li>
                 ))}
               </ul>

@@ -13,9 +13,12 @@ export type Settlement = {
   readonly close: () => void
 }
 
+// What has opened by itself since the portal was: an order as it stood, not the page, so that looking at it again is quiet.
+const opened = new Set<string>()
+
 /**
- * Opens the dialog of an order's status by itself, once a visit: when the order has arrived, and not again after it was
- * closed or the order has moved on. `order` is null until it has been read for this visit.
+ * Opens the dialog of an order's status by itself, once a visit of the portal: when the order has arrived, and not again for
+ * the same status of it, however often the order is looked at; a button opens it again. `order` is null until it has been read for this visit.
  */
 export function useSettlement(order: OrderDetail | null): Settlement {
   const [open, setOpen] = useState<SettleStep | null>(null)
@@ -26,6 +29,9 @@ export function useSettlement(order: OrderDetail | null): Settlement {
   useEffect(() => {
     if (order === null || hasArrived.current) return
     hasArrived.current = true
+    const situation = `${order.id} ${order.status} ${order.status_time}`
+    if (opened.has(situation)) return
+    opened.add(situation)
     setAuto(step !== null)
     setOpen(step)
   }, [order, step])

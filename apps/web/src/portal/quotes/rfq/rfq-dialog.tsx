@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
@@ -6,9 +6,8 @@ import { paths } from '../../../lib/paths.ts'
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FramedDialog } from '../../../ui/framed-dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useUiText } from '../../../ui/ui-text.ts'
-import { useDialogFit } from '../../../ui/use-dialog-fit.ts'
 import { LaneFields, TermFields } from './rfq-fields.tsx'
 import styles from './rfq-form.module.css'
 import type { RfqBeginning } from './rfq-values.ts'
@@ -21,8 +20,6 @@ type RfqDialogProps = { readonly beginning: RfqBeginning; readonly onClose: () =
 /** The form of an inquiry. Shown while it is rendered. */
 export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
   const text = useWords(rfqFormWords)
-  const { close } = useUiText()
-  const fit = useDialogFit()
   const navigate = useNavigate()
   const formId = useId()
   const [isLeaving, setLeaving] = useState(false)
@@ -39,15 +36,11 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
   const { values, errors, change, today } = rfq
   const count = Object.keys(errors).length
   return (
-    <Modal
-      {...fit}
-      open
+    <FramedDialog
       width={640}
       title={text.title}
-      closable={{ 'aria-label': close }}
-      mask={{ closable: false }}
-      onCancel={leave}
-      footer={
+      onClose={leave}
+      foot={
         <div className={styles.foot}>
           <Button onClick={leave}>{text.cancel}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={rfq.isBusy}>
@@ -58,7 +51,11 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
     >
       <form ref={rfq.form} id={formId} noValidate onSubmit={rfq.submit}>
         <p className={`note ${styles.intro}`}>{text.context}</p>
-        {rfq.isTried && count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />}
+        {rfq.isTried && count > 0 && (
+          <div className={styles.corrections}>
+            <Banner kind="bad" title={text.corrections(count)} isAlert />
+          </div>
+        )}
         {beginning.quote && values.rate !== null && (
           <div className={styles.rate}>
             <Banner
@@ -101,6 +98,6 @@ export function RfqDialog({ beginning, onClose }: RfqDialogProps) {
         {text.leaving.lost}
       </ConfirmDialog>
       <UnsavedGuard isUnsaved={isUnsaved} />
-    </Modal>
+    </FramedDialog>
   )
 }

@@ -32,6 +32,7 @@ export function LaneFields({ values, errors, today, onChange }: RfqFieldsProps) 
       <Field label={text.pol} required error={errors.pol}>
         {(control) => (
           <PortSelect
+            use="pol"
             {...control}
             placeholder={form.pick}
             value={values.pol}
@@ -42,6 +43,7 @@ export function LaneFields({ values, errors, today, onChange }: RfqFieldsProps) 
       <Field label={text.to} required error={errors.to}>
         {(control) => (
           <PortSelect
+            use="to"
             {...control}
             inland
             placeholder={form.pick}
@@ -53,6 +55,7 @@ export function LaneFields({ values, errors, today, onChange }: RfqFieldsProps) 
       <Field label={text.pod} required error={errors.pod}>
         {(control) => (
           <PortSelect
+            use="pod"
             {...control}
             placeholder={form.pick}
             value={values.pod}

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatCount, formatDay, formatInstantDay, formatMoney, nothing } from '../../../lib/format.ts'
+import { formatAmount, formatCount, formatDay, formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Expiry, laneOf, RfqStateTag, spacesText } from '../../../shared/rfq/rfq-parts.tsx'
@@ -45,6 +45,7 @@ export function RfqList({ state, query, first, onChange }: RfqListProps) {
   if (data.lists.length === 0 && !query.isFetching)
     return <NothingHere {...{ state, first, onChange }} total={data.total} />
   const pager = {
+    unit: 'requests' as const,
     page: state.page,
     size: state.size,
     total: data.total,
@@ -112,8 +113,7 @@ function useColumns(now: Date): DataTableProps<RfqItem>['columns'] {
       title: text.best,
       key: 'best',
       align: 'right',
-      render: (_, rfq) =>
-        rfq.best_total === null ? nothing : formatMoney(rfq.best_total).replace('US$', ''),
+      render: (_, rfq) => formatAmount(rfq.best_total),
     },
     {
       title: text.expiry,

@@ -1,5 +1,5 @@
 import type { Rfq, RfqOption } from '@berth/contract/rfq'
-import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
+import { formatAmount, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { acceptPath } from '../../../shared/quote-address.ts'
@@ -33,7 +33,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
   const language = useLanguage()
   const isMarked = rfq.order_id === null ? option.is_cheapest && rfq.options.length > 1 : option.is_accepted
   const countOf = (type: number) => rfq.spaces.find(({ container_id }) => container_id === type)?.count ?? 0
-  const dollars = (amount: number | null) => formatMoney(amount).replace('US$', '')
+  const dollars = formatAmount
   return (
     <li className={isMarked ? `${styles.option} ${styles.best}` : styles.option}>
       <div className={styles.optionHead}>

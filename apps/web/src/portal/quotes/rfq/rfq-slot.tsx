@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import styles from '../quote-parts.module.css'
 import { RfqDialog } from './rfq-dialog.tsx'
 import type { RfqBeginning } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
@@ -42,14 +43,14 @@ export function QuoteRfqButton({ state, quote }: QuoteRfqProps) {
   if (!mayAsk) return null
   return (
     <>
-      <Button
-        type="link"
-        size="small"
+      <button
+        type="button"
+        className={styles.ask}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
         onClick={() => setOpen(true)}
       >
-        {text.ask}
-      </Button>
+        {text.askShort}
+      </button>
       {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
     </>
   )

@@ -146,6 +146,7 @@ function formOf(kind: LookupKind, cells: Cells, before: LookupRow | undefined, i
 function detailOf(detail: LookupDetail, cell: string | number | null, ids: Ids): LookupValue {
   if (detail.type === 'boolean') return isYes(cell)
   if (detail.type === 'codes') return codesIn(cell)
+  if (detail.type === 'aliases') return namesIn(cell)
   // A code that nothing has is an id that nothing has.
   if (detail.type === 'country') return cell === null ? null : (ids.country.get(String(cell)) ?? 0)
   if (detail.type === 'ports') return codesIn(cell).map((code) => ids.port.get(code) ?? 0)
@@ -157,6 +158,14 @@ function codesIn(cell: string | number | null): string[] {
   return String(cell ?? '')
     .split(/[\s,，、;；]+/)
     .filter((code) => code !== '')
+}
+
+/** Names have spaces in them. */
+function namesIn(cell: string | number | null): string[] {
+  return String(cell ?? '')
+    .split(/[,，、;；\n]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }
 
 function isYes(cell: string | number | null): boolean {

@@ -22,6 +22,7 @@ const codedTables = {
   incoterm: schema.incoterms,
   industry: schema.industries,
   business: schema.businesses,
+  calendar_day: schema.calendarDays,
 } as const
 
 /** Where the rows of a kind are kept, and in which columns. */

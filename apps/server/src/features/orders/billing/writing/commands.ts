@@ -1,5 +1,6 @@
 import type { Finding } from '@berth/domain/finding'
-import { amountOf, totalOf } from '@berth/domain/order/bill'
+import { amountOf, billTotals } from '@berth/domain/order/bill'
+import { billNumberOf } from '@berth/domain/order/bill-number'
 import { documentType } from '@berth/domain/order/document-type'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
@@ -21,7 +22,9 @@ export async function writeBills(
   const versions = new Map(await findBillVersions(db, order.id))
   const missing: Finding[] = []
   for (const [index, bill] of prepared.entries()) {
-    const version = (versions.get(bill.name) ?? 0) + 1
+    const before = versions.get(bill.name)
+    const version = (before?.version ?? 0) + 1
+    const no = before?.no ?? billNumberOf(order.orderNo, versions.size + 1)
     const file = await fileOf(db, scope, order.id, bill, version)
     if (file === null) {
       missing.push({ path: `bills.${index}.file`, rule: 'not_found' })
@@ -32,15 +35,18 @@ export async function writeBills(
       { orderId: order.id, userId: scope.userId, type: documentType.bill, remark: null, ...file },
       now,
     )
-    versions.set(bill.name, version)
+    versions.set(bill.name, { no, version })
+    const { owed, collect } = billTotals(bill.lines)
     const [row] = await db
       .insert(bills)
       .values({
         orderId: order.id,
+        billNo: no,
         name: bill.name,
         version,
         state: 'open',
-        total: totalOf(bill.lines),
+        total: owed,
+        collect,
         documentId: document.id,
         createTime: now,
       })
@@ -56,6 +62,7 @@ export async function writeBills(
         unitPrice: line.unit_price,
         amount: amountOf(line),
         paymentTerm: line.payment_term,
+        reason: line.reason ?? null,
       })),
     )
   }

@@ -1,0 +1,32 @@
+import { changedOnly } from '@berth/domain/audit-field'
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/db/db.ts'
+import { settings } from '../platform/db/schema.ts'
+import type { Person } from '../sample/party.ts'
+import { addDays } from '../sample/times.ts'
+
+/**
+ * What the demo's operator has set: the name on the pages, and that ISF is asked for cargo to the United States only, which
+ * is whose filing it is. The specification's defaults would call it otherwise.
+ */
+const chosen: readonly (readonly [name: string, value: string, daysAgo: number])[] = [
+  ['app_title', 'Berth', 61],
+  ['isf_countries', 'US', 4],
+]
+
+/** Writes the demo's settings as its operator would have at the desk, with the record of it. */
+export async function writeSettings(tx: Db, operator: Person, now: Date): Promise<void> {
+  for (const [name, value, daysAgo] of chosen) {
+    const [before] = await tx.select().from(settings).where(eq(settings.name, name))
+    if (!before) throw new Error(`there is no setting ${name}`)
+    await tx
+      .update(settings)
+      .set({ valueZh: value, version: before.version + 1 })
+      .where(eq(settings.name, name))
+    const changes = changedOnly([{ field: 'value_zh', before: before.valueZh, after: value }])
+    const target = { kind: 'setting', id: name, name } as const
+    const who = { userId: operator.id, userName: operator.linkman }
+    await recordAudit(tx, who, { action: 'change_setting', target, changes }, addDays(now, -daysAgo))
+  }
+}

@@ -1,0 +1,123 @@
+import type { PlaceUse } from '@berth/contract/lookup'
+import { normalPlaceText, withoutSpaces } from '@berth/reference-data/place-search'
+import { and, asc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { containing, startingWith } from '../../../platform/db/like.ts'
+import { orders, ports, routePorts } from '../../../platform/db/schema.ts'
+
+export type PlaceRow = typeof ports.$inferSelect
+
+export type PlaceFilter = {
+  readonly id?: number | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly country_id?: number | undefined
+  readonly route_id?: number | undefined
+  readonly kind?: 'sea' | 'inland' | undefined
+}
+
+export type PlaceQuery = PlaceFilter & {
+  readonly page: number
+  readonly size: number
+  readonly keyword?: string | undefined
+}
+
+/** One page of the places that may be chosen, or of those that are asked for by their ids: what fits the keyword best first, then as the operator sorted them. */
+export async function listPlaces(
+  db: Db,
+  query: PlaceQuery,
+): Promise<{ readonly rows: PlaceRow[]; readonly total: number }> {
+  const keyword = query.keyword ? normalPlaceText(query.keyword) : ''
+  const where = and(...filtersOf(query), keyword === '' ? undefined : fits(keyword))
+  const total = await db.$count(ports, where)
+  const rows = await db
+    .select()
+    .from(ports)
+    .where(where)
+    .orderBy(...(keyword === '' ? [] : [rank(keyword)]), asc(ports.sort), sql`${ports.code} collate "C"`)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}
+
+function filtersOf({ id, ids, country_id, route_id, kind }: PlaceFilter): (SQL | undefined)[] {
+  const asked = [...(id === undefined ? [] : [id]), ...(ids ?? [])]
+  return [
+    // Who knows the id has a place that was chosen, and goes on to name it when it is offered no more.
+    asked.length === 0 ? eq(ports.enabled, true) : inArray(ports.id, asked),
+    country_id === undefined ? undefined : eq(ports.countryId, country_id),
+    kind === undefined ? undefined : eq(ports.kind, kind),
+    route_id === undefined
+      ? undefined
+      : exists(
+          sql`(select 1 from ${routePorts} where ${routePorts.portId} = ${ports.id} and ${routePorts.routeId} = ${route_id})`,
+        ),
+  ]
+}
+
+/** The keyword as it was typed, or without its spaces and signs: "hochiminh", "xi an". */
+function fits(keyword: string): SQL | undefined {
+  const close = withoutSpaces(keyword)
+  return or(
+    like(ports.searchText, containing(keyword)),
+    close === '' || close === keyword ? undefined : like(ports.searchText, containing(close)),
+  )
+}
+
+/**
+ * How well a place fits: its code; then whatever is exactly what was typed, the last three letters of the code and the initials
+ * included; then what begins with it, code before name before initials; then a word in its name; then anything else.
+ */
+function rank(keyword: string): SQL {
+  const close = withoutSpaces(keyword) || keyword
+  const text = ports.searchText
+  // An entry of the search text is a line that begins with the mark of its kind.
+  const whole = (mark: string, typed: string) => like(text, containing(`\n${mark}${typed}\n`))
+  const begins = (mark: string, typed: string) => like(text, containing(`\n${mark}${typed}`))
+  return sql`case
+    when lower(${ports.code}) = ${keyword} then 0
+    when ${or(whole('=', keyword), whole('~', keyword), whole('~', close), whole('^', close))} then 1
+    when lower(${ports.code}) like ${startingWith(keyword)} then 2
+    when ${or(begins('~', keyword), begins('~', close))} then 3
+    when ${or(begins('^', close), begins('=', keyword))} then 4
+    when ${like(text, containing(` ${keyword}`))} then 5
+    else 6 end`
+}
+
+const placeColumns: Readonly<Record<PlaceUse, string>> = {
+  pol: 'pol_id',
+  pod: 'pod_id',
+  to: 'to_id',
+  from: 'from_id',
+}
+
+/** So many bookings back is looked; older ones say little of what is booked next. */
+const lookedBack = { member: 200, operator: 1000 } as const
+
+/**
+ * The places a company used most in its latest bookings, most used first; at the desk those of all companies. Empty for
+ * callers without permission to see bookings.
+ */
+export async function listUsedPlaces(
+  db: Db,
+  scope: Scope,
+  query: { readonly use: PlaceUse; readonly size: number } & Pick<PlaceFilter, 'route_id' | 'kind'>,
+): Promise<PlaceRow[]> {
+  if (!scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')) return []
+  const column = sql.identifier(placeColumns[query.use])
+  const recent =
+    scope.actor === 'member'
+      ? sql`select ${column} as port_id, id from ${orders} where customer_id = ${scope.customerId}
+          order by create_time desc, id desc limit ${lookedBack.member}`
+      : sql`select ${column} as port_id, id from ${orders} order by id desc limit ${lookedBack.operator}`
+  const counted = rowsOf<{ port_id: number | string }>(
+    await db.execute(sql`select port_id from (${recent}) recent where port_id is not null
+      group by port_id order by count(*) desc, max(id) desc limit ${query.size * 2}`),
+  ).map(({ port_id }) => Number(port_id))
+  if (counted.length === 0) return []
+  const rows = await db
+    .select()
+    .from(ports)
+    .where(and(eq(ports.enabled, true), inArray(ports.id, counted), ...filtersOf(query).slice(1)))
+  return counted.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, query.size)
+}

@@ -1,0 +1,110 @@
+import type { PrintedBill } from '@berth/domain/order/bill-of-lading'
+import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'
+
+/** The bill of lading an instruction leads to, box by box, as the carrier would print it. */
+export function billOfLadingPaper(bill: PrintedBill, orderNo: string, issue: Issue): TDocumentDefinitions {
+  const label = billOfLadingWords[issue.language]
+  return paper(issue, {
+    title: label.title,
+    note: label.draft,
+    orderNo,
+    content: [
+      partiesAndNumbers(bill, issue),
+      boxes(
+        (['vessel', 'receipt', 'loading', 'discharge', 'delivery', 'service'] as const).map((name) =>
+          box(label[name], [bill[name]]),
+        ),
+        3,
+      ),
+      {
+        layout: boxedLayout,
+        table: {
+          widths: [104, 58, '*', 52, 64],
+          body: [
+            [
+              box(label.marks, bill.marks),
+              box(label.packages, [bill.packages]),
+              box(label.goods, bill.goods),
+              box(label.weight, [bill.weight]),
+              box(label.volume, [bill.volume]),
+            ],
+          ],
+        },
+        margin: [0, -0.6, 0, 8],
+      },
+      ...(bill.rows.length > 0 ? [containers(bill, issue)] : []),
+      boxes([box(label.say, [bill.say])], 1),
+      boxes(
+        [
+          box(label.freight, [bill.freight]),
+          box(label.payableAt, [bill.payableAt]),
+          box(label.originals, [bill.originals]),
+        ],
+        3,
+      ),
+    ],
+  })
+}
+
+function partiesAndNumbers(bill: PrintedBill, { language }: Issue): Content {
+  const label = billOfLadingWords[language]
+  const numbers = [
+    box(label.billNo, [bill.billNo]),
+    box(label.bookingNo, [bill.bookingNo]),
+    box(label.references, [bill.references]),
+    box(label.carrier, [bill.carrier]),
+  ]
+  const lines = Math.max(bill.parties.length, numbers.length)
+  return {
+    layout: boxedLayout,
+    table: {
+      widths: ['*', '*'],
+      dontBreakRows: true,
+      body: Array.from({ length: lines }, (_, at) => {
+        const party = bill.parties[at]
+        return [party ? box(label[party.role], party.lines) : '', numbers[at] ?? '']
+      }),
+    },
+  }
+}
+
+function boxes(cells: readonly TableCell[], across: number): Content {
+  return {
+    layout: boxedLayout,
+    table: {
+      widths: Array.from({ length: across }, () => '*'),
+      dontBreakRows: true,
+      body: Array.from({ length: cells.length / across }, (_, line) => [
+        ...cells.slice(line * across, (line + 1) * across),
+      ]),
+    },
+    // The rule below one table is that above the next.
+    margin: [0, -0.6, 0, 0],
+  }
+}
+
+function box(label: string, lines: readonly string[]): TableCell {
+  return {
+    stack: [
+      { text: label, fontSize: 7, color: paperGrey },
+      { text: lines.join('\n') || ' ', fontSize: 9, preserveLeadingSpaces: true },
+    ],
+  }
+}
+
+function containers({ rows }: PrintedBill, { language }: Issue): Content {
+  const label = billOfLadingWords[language]
+  return listing(
+    [
+      { head: label.containerNo, width: '*' },
+      { head: label.sealNo, width: '*' },
+      { head: label.type, width: 50 },
+      { head: label.packages, width: 84, isFigure: true },
+      { head: label.weight, width: 90, isFigure: true },
+      { head: label.volume, width: 86, isFigure: true },
+    ],
+    rows.map((row) => [row.containerNo, row.sealNo, row.type, row.packages, row.weight, row.volume]),
+  )
+}

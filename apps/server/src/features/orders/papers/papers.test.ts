@@ -1,0 +1,136 @@
+import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { take } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+/** The text of a PDF, page by page, without the breaks that its layout makes. */
+async function textOf(content: Buffer): Promise<string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(content), useSystemFonts: false, verbosity: 0 })
+    .promise
+  const pages: string[] = []
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent()
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    )
+  }
+  return pages
+}
+
+const paths = { member: getOrderPaper.path, desk: deskGetOrderPaper.path }
+
+function ask(
+  { id }: { readonly id: number },
+  kind: OrderPaperKind | 'invoice',
+  caller = world.caller,
+  side: keyof typeof paths = 'member',
+) {
+  return caller.get(`/api${paths[side].replace('{id}', String(id)).replace('{kind}', kind)}`)
+}
+
+async function paperOf(...asked: Parameters<typeof ask>) {
+  const answer = await ask(...asked)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  return { ...answer, pages: await textOf(answer.rawPayload) }
+}
+
+const english = () => world.caller.with({ lang: 'en' })
+
+describe('the booking as a PDF', () => {
+  it('is a confirmation once space is confirmed, in the language of the reader', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const { pages, headers } = await paperOf(order, 'booking')
+    const text = pages.join(' ')
+    expect(text).toContain('订舱确认书')
+    expect(text).toContain(order.order_no)
+    expect(text).toContain('截补料')
+    // An address is English as a whole.
+    expect(text).toMatch(/SHANGHAI.*China/)
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+      `订舱确认 ${order.order_no}.pdf`,
+    )
+    const translated = (await paperOf(order, 'booking', english())).pages.join(' ')
+    expect(translated).toContain('Booking confirmation')
+    expect(translated).toContain('Port of loading')
+    expect(translated).toContain('LED LAMPS')
+    expect(translated).not.toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it('is no confirmation before', async () => {
+    const order = await givenOrder(world, { status: 1 })
+    expect((await paperOf(order, 'booking', english())).pages.join(' ')).not.toContain('confirmation')
+  })
+})
+
+describe('the shipping instruction as a PDF', () => {
+  it('says what was handed in, with each VGM', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    await take.supply(world, order)
+    const text = (await paperOf(order, 'supply')).pages.join(' ')
+    for (const said of ['补料', 'CSQU3054383', 'SEAL 1', '12,800.00', 'LED LAMPS MADE IN CHINA', 'isf.pdf'])
+      expect(text).toContain(said)
+  })
+
+  it('repeats the head of the list on each page and tears no row', async () => {
+    const [line] = fclBooking(world).containers ?? []
+    const containers = [{ ...line, container_id: world.ids.container, quantity: 60 }]
+    const order = await givenOrder(world, { status: 2, changes: fclBooking(world, { containers }) })
+    const { pages } = await paperOf(order, 'supply', english())
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]).toContain('Not submitted yet')
+    for (const page of pages.slice(0, -1)) expect(page).toContain('Container no.')
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  })
+})
+
+describe('the bill of lading as a PDF', () => {
+  it('prints what a carrier prints, and no VGM', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    await take.supply(world, order)
+    const text = (await paperOf(order, 'bill_of_lading')).pages.join(' ')
+    for (const printed of [
+      'SAY TWO (2) CONTAINERS ONLY',
+      '400 CARTONS',
+      'THREE (3)',
+      'SAME AS CONSIGNEE',
+      '收货地 PLACE OF RECEIPT',
+      "SHIPPER'S LOAD, COUNT AND SEAL",
+    ])
+      expect(text).toContain(printed)
+    expect(text).toMatch(/FREIGHT (COLLECT|PREPAID)/)
+    expect(text).not.toContain('12,800')
+    const translated = (await paperOf(order, 'bill_of_lading', english())).pages.join(' ')
+    expect(translated).toContain('Number of original B/Ls')
+    expect(translated).not.toMatch(/[\u4e00-\u9fff]/)
+  })
+})
+
+describe('a paper', () => {
+  it('is for the company whose order it is, and for the desk', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    for (const kind of ['booking', 'supply', 'bill_of_lading'] as const) {
+      expect((await ask(order, kind, world.neighbour)).statusCode).toBe(404)
+      expect((await ask(order, kind, world.stranger)).statusCode).toBe(401)
+      expect((await ask(order, kind, world.caller, 'desk')).statusCode).toBe(403)
+      await paperOf(order, kind, world.desk, 'desk')
+    }
+  })
+
+  it('of an instruction is there once there is one, and of other kinds never', async () => {
+    const order = await givenOrder(world, { status: 1 })
+    expect((await ask(order, 'supply')).statusCode).toBe(404)
+    expect((await ask(order, 'bill_of_lading')).statusCode).toBe(404)
+    expect((await ask(order, 'invoice')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})

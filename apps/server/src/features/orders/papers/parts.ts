@@ -1,0 +1,172 @@
+import type { Language } from '@berth/locales/language'
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
+import { paperWords } from './words.ts'
+
+/** What every paper says besides its order: in which language, from whom, and when it was made. */
+export type Issue = { readonly language: Language; readonly issuer: string; readonly now: Date }
+
+export const paperGrey = '#51657a'
+const rule = '#c9d3dd'
+const sunken = '#f4f7f8'
+const pageMargin = 40
+const nothing = '–'
+
+/** An A4 sheet with the issuer and the title at its head, number and pages at its foot. */
+export function paper(
+  { language, issuer, now }: Issue,
+  { title, note, orderNo, content }: PaperContent,
+): TDocumentDefinitions {
+  const text = paperWords[language]
+  return {
+    info: { title: `${title} ${orderNo}`, author: issuer },
+    pageSize: 'A4',
+    pageMargins: [pageMargin, pageMargin, pageMargin, 56],
+    defaultStyle: { font: 'NotoSansSC', fontSize: 9, lineHeight: 1.15 },
+    footer: (page, pages) => ({
+      columns: [
+        `${orderNo} · ${text.made(instantText(now, language))}`,
+        { text: text.page(page, pages), alignment: 'right' },
+      ],
+      color: paperGrey,
+      fontSize: 8,
+      margin: [pageMargin, 20, pageMargin, 0],
+    }),
+    content: [
+      {
+        columns: [
+          { text: issuer, fontSize: 13, margin: [0, 3, 0, 0] },
+          {
+            stack: [
+              { text: title, fontSize: 17 },
+              ...(note ? [{ text: note, fontSize: 9, color: paperGrey }] : []),
+            ],
+            alignment: 'right',
+          },
+        ],
+        margin: [0, 0, 0, 16],
+      },
+      ...content,
+    ],
+  }
+}
+
+type PaperContent = {
+  readonly title: string
+  /** A line below the title. */
+  readonly note?: string | null
+  readonly orderNo: string
+  readonly content: readonly Content[]
+}
+
+export type Fact = readonly [label: string, value: string | null | undefined]
+
+/** Facts beside each other, so many to a line, each label above its value. */
+export function factGrid(facts: readonly Fact[], across: number): Content {
+  const cells: TableCell[] = facts.map(([label, value]) => ({
+    stack: [
+      { text: label, color: paperGrey, fontSize: 8 },
+      { text: value || nothing, margin: [0, 1, 0, 0] },
+    ],
+  }))
+  while (cells.length % across !== 0) cells.push('')
+  const body = Array.from({ length: cells.length / across }, (_, line) =>
+    cells.slice(line * across, (line + 1) * across),
+  )
+  return {
+    layout: ruledLayout,
+    table: { widths: Array.from({ length: across }, () => '*'), dontBreakRows: true, body },
+    margin: [0, 0, 0, 14],
+  }
+}
+
+/** A heading that stays with what follows. */
+export function section(title: string, content: Content): Content {
+  return {
+    stack: [{ text: title, fontSize: 11, margin: [0, 0, 0, 5] }, content],
+    margin: [0, 0, 0, 14],
+  }
+}
+
+export type Column = { readonly head: string; readonly width: string | number; readonly isFigure?: boolean }
+
+/** A table whose head comes again on each page and whose rows are never torn. */
+export function listing(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  total?: readonly string[],
+): Content {
+  const cell = (value: string, at: number, more: object = {}): TableCell => ({
+    text: value || nothing,
+    alignment: columns[at]?.isFigure ? 'right' : 'left',
+    ...more,
+  })
+  return {
+    layout: listLayout,
+    fontSize: 8,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ head }, at) => cell(head, at, { color: paperGrey, fontSize: 7.5, fillColor: sunken })),
+        ...rows.map((row) => row.map((value, at) => cell(value, at))),
+        ...(total
+          ? [
+              total.map((value, at) => ({
+                ...(cell(value, at) as object),
+                text: value,
+                fillColor: sunken,
+              })),
+            ]
+          : []),
+      ],
+    },
+    margin: [0, 0, 0, 14],
+  }
+}
+
+const ruledLayout: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => rule,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+const listLayout: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => rule,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+/** Every side of every cell ruled, as on a form. */
+export const boxedLayout: CustomTableLayout = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  hLineColor: () => '#7f8fa0',
+  vLineColor: () => '#7f8fa0',
+  paddingLeft: () => 5,
+  paddingRight: () => 5,
+  paddingTop: () => 3,
+  paddingBottom: () => 4,
+}
+
+/** A calendar day as this language writes it. */
+export function dayText(day: string | null | undefined, language: Language): string {
+  if (!day) return ''
+  const [year, month, date] = day.split('-')
+  return language === 'zh-CN' ? day : `${month}/${date}/${year}`
+}
+
+/** An instant by the clock of China. */
+export function instantText(at: Date | string | null | undefined, language: Language): string {
+  const [day, time] = inBeijing(at ? new Date(at).toISOString() : null)?.split(' ') ?? []
+  return day ? `${dayText(day, language)} ${time}` : ''
+}

@@ -1,0 +1,41 @@
+import type { Shipment } from '@berth/contract/supply'
+import { type BillParty, type PrintedBill, printedBill } from '@berth/domain/order/bill-of-lading'
+import { type PartyRole, partyType } from '@berth/domain/order/party'
+import type { OrderDetailRow } from '../queries.ts'
+import type { SupplyRecord } from '../supply/queries.ts'
+
+type Stored = OrderDetailRow['contacts'][number]
+
+/** The bill of lading of an instruction as it is stored; of the booking, where none was saved yet. */
+export function printedBillOf(
+  order: OrderDetailRow,
+  shipment: Shipment,
+  saved: SupplyRecord | undefined,
+): PrintedBill {
+  const contacts = saved?.contacts ?? order.contacts
+  const unitNames = new Map(
+    [...(saved?.rows ?? []), ...order.lines].map((row) => [row.packageUid, row.unitName] as const),
+  )
+  const party = (role: PartyRole): BillParty | null => {
+    const contact = contacts.find(({ type }) => type === partyType[role])
+    return contact ? partyOf(contact) : null
+  }
+  return printedBill({
+    ...shipment,
+    names: shipment.printed,
+    parties: {
+      shipper: party('shipper'),
+      consignee: party('consignee'),
+      notify1: party('notify1'),
+      notify2: party('notify2'),
+    },
+    rows: shipment.containers.map((row) => {
+      const name = unitNames.get(row.package_uid)
+      return { ...row, unit: name ? { name_en: name } : null }
+    }),
+  })
+}
+
+function partyOf(contact: Stored): BillParty {
+  return { ...contact, zip_code: contact.zipCode, country: contact.country?.en ?? null }
+}

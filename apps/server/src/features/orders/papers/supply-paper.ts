@@ -1,0 +1,98 @@
+import type { Shipment } from '@berth/contract/supply'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { printedCount, printedVolume, printedWeight } from '@berth/domain/order/printed-text'
+import { totalsOf } from '@berth/domain/order/totals'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { orderFacts, partyGrid } from './booking-paper.ts'
+import { factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
+import { paperWords } from './words.ts'
+
+/** A shipping instruction as a sheet to check or to hand on, VGM and remark included. */
+export function supplyPaper(
+  shipment: Shipment & { readonly customer: string },
+  issue: Issue,
+): TDocumentDefinitions {
+  const { language } = issue
+  const text = paperWords[language]
+  const isFcl = shipment.container_mode === containerMode.fcl
+  const { supply_submit_time: submitted } = shipment
+  return paper(issue, {
+    title: text.titles.supply,
+    note: submitted ? `${text.submitted} ${instantText(submitted, language)}` : text.notSubmitted,
+    orderNo: shipment.order_no,
+    content: [
+      factGrid(orderFacts(shipment, issue), 4),
+      section(text.parties, partyGrid(shipment.contacts, shipment.notify_same_as_consignee, issue)),
+      factGrid(
+        [
+          [text.marks, shipment.marks_no],
+          [text.description, shipment.description],
+        ],
+        2,
+      ),
+      section(isFcl ? text.containers : text.cargo, rowsOf(shipment, issue)),
+      ...(isFcl
+        ? [
+            factGrid(
+              [
+                [text.vgmMethod, shipment.vgm_method_name],
+                [text.signatory, shipment.vgm_signatory],
+              ],
+              2,
+            ),
+          ]
+        : []),
+      ...(shipment.supply_remark ? [section(text.remark, shipment.supply_remark)] : []),
+      ...(shipment.attachs.length > 0
+        ? [
+            section(
+              text.attachments,
+              shipment.attachs.map(({ name, type_name }) => `${type_name} · ${name}`).join('\n'),
+            ),
+          ]
+        : []),
+    ],
+  })
+}
+
+function rowsOf({ containers: rows, container_mode: mode }: Shipment, { language }: Issue): Content {
+  const { columns: column, total } = paperWords[language]
+  const isFcl = mode === containerMode.fcl
+  const totals = totalsOf(rows)
+  const vgm = totalsOf(rows.map((row) => ({ weight: row.vgm }))).weight
+  const figure = (value: number | null, print: (value: number) => string) =>
+    value === null ? '' : print(value)
+  const head = isFcl
+    ? [
+        { head: column.containerNo, width: 68 },
+        { head: column.sealNo, width: 54 },
+        { head: column.type, width: 28 },
+      ]
+    : []
+  return listing(
+    [
+      ...head,
+      { head: column.goods, width: '*' },
+      { head: column.packages, width: 52, isFigure: true },
+      { head: column.weight, width: 52, isFigure: true },
+      { head: column.volume, width: 42, isFigure: true },
+      ...(isFcl ? [{ head: column.vgm, width: 52, isFigure: true }] : []),
+    ],
+    rows.map((row) => [
+      ...(isFcl ? [row.container_no ?? '', row.seal_no ?? '', row.container_name ?? ''] : []),
+      [row.description, row.hs_code && `HS ${row.hs_code}`].filter(Boolean).join('\n'),
+      figure(row.package, (count) => `${printedCount(count)} ${row.package_unit ?? ''}`.trim()),
+      figure(row.weight, printedWeight),
+      figure(row.volume, printedVolume),
+      ...(isFcl ? [figure(row.vgm, printedWeight)] : []),
+    ]),
+    [
+      total,
+      ...(isFcl ? ['', '', ''] : []),
+      printedCount(totals.packages),
+      printedWeight(totals.weight),
+      printedVolume(totals.volume),
+      ...(isFcl ? [printedWeight(vgm)] : []),
+    ],
+  )
+}

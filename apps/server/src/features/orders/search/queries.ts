@@ -1,0 +1,122 @@
+import type { matchedFields } from '@berth/contract/order-shape'
+import { partyType } from '@berth/domain/order/party'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import {
+  customers,
+  orderContacts,
+  orders,
+  supplyContacts,
+  supplyRows,
+  users,
+} from '../../../platform/db/schema.ts'
+
+/** Matches orders that hold the keyword in their numbers, voyage, containers or parties; `%` and `_` are themselves. */
+export function matchesKeyword(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  return sql`${orders.searchText} like ${containingInCapitals(keyword)}`
+}
+
+/** The same for the desk, which also finds an order by its company's name and the name of the person who booked it. */
+export function matchesDeskKeyword(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const pattern = containingInCapitals(keyword)
+  // Lists of ids, so that each way of being found has its index: companies and people as their own lists search them.
+  const companies = sql`select c.id from ${customers} c where upper(c.company1 || ' ' || coalesce(c.company2, '') || ' ' || c.credit_no) like ${pattern}`
+  const people = sql`from ${users} u where upper(u.linkman || ' ' || u.username) like ${pattern} and u.customer_id is not null`
+  return sql`(${matchesKeyword(keyword)}
+    or ${orders.customerId} = any(array(${companies}))
+    or (${orders.customerId} = any(array(select u.customer_id ${people})) and ${orders.createdBy} = any(array(select u.id ${people}))))`
+}
+
+/** What of a listed order a keyword is compared with. */
+type SearchedOrder = {
+  readonly order: Pick<
+    typeof orders.$inferSelect,
+    'id' | 'orderNo' | 'mblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
+  >
+  readonly customer: { readonly company1: string; readonly company2: string | null }
+  readonly creator: { readonly name: string; readonly email: string }
+}
+
+type MatchedField = (typeof matchedFields)[number]
+
+/** Which field of an order a keyword was found in, and what stands there. */
+export type Matched = { readonly field: MatchedField; readonly value: string }
+
+type Candidate = readonly [MatchedField, string | null | undefined]
+
+/** What matched in each order of one page: its own columns as they are, its containers and parties asked for all at once. */
+export async function findMatches(
+  db: Db,
+  keyword: string | undefined,
+  rows: readonly SearchedOrder[],
+  withCustomer: boolean,
+): Promise<ReadonlyMap<number, Matched>> {
+  if (!keyword) return new Map()
+  const matches = new Map<number, Matched>()
+  const note = (id: number, candidates: readonly Candidate[]) => {
+    const found = candidates.find(([, value]) => holds(value, keyword))
+    if (found?.[1] && !matches.has(id)) matches.set(id, { field: found[0], value: found[1] })
+  }
+  for (const { order } of rows) note(order.id, ownCandidates(order))
+  const parts = await findParts(db, [...rows.map(({ order }) => order.id).filter((id) => !matches.has(id))])
+  for (const { orderId, type, value } of parts) note(orderId, [[fieldOf(type), value]])
+  if (withCustomer)
+    for (const { order, customer, creator } of rows)
+      note(order.id, [
+        ['customer', customer.company1],
+        ['customer', customer.company2],
+        ['linkman', creator.name],
+        ['linkman', creator.email],
+      ])
+  return matches
+}
+
+function ownCandidates(order: SearchedOrder['order']): readonly Candidate[] {
+  const { orderNo, mblNo, custRefNo, soNo, vessel, voyage } = order
+  return [
+    ['order_no', orderNo],
+    ['mbl_no', mblNo],
+    ['cust_ref_no', custRefNo],
+    ['so_no', soNo],
+    ['vessel', vessel],
+    ['voyage', voyage],
+    ['vessel', [vessel, voyage].filter(Boolean).join(' ')],
+  ]
+}
+
+/** As the database compares: without regard to capitals. */
+function holds(value: string | null | undefined, keyword: string): boolean {
+  return value?.toUpperCase().includes(keyword.normalize('NFC').toUpperCase()) ?? false
+}
+
+/** Stands for a container where the others are types of a party. */
+const container = 0
+
+function fieldOf(type: number): MatchedField {
+  if (type === container) return 'container_no'
+  if (type === partyType.shipper) return 'shipper'
+  return type === partyType.consignee ? 'consignee' : 'notify'
+}
+
+async function findParts(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const contacts = (table: typeof orderContacts | typeof supplyContacts) =>
+    db
+      .select({ orderId: table.orderId, type: sql<number>`${table.type}::int`, value: table.company1 })
+      .from(table as typeof orderContacts) // Both have these columns.
+      .where(inArray(table.orderId, [...ids]))
+      .orderBy(table.type)
+  const containers = db
+    .select({
+      orderId: supplyRows.orderId,
+      type: sql<number>`${container}::int`,
+      value: supplyRows.containerNo,
+    })
+    .from(supplyRows)
+    .where(inArray(supplyRows.orderId, [...ids]))
+    .orderBy(supplyRows.position)
+  return [...(await containers), ...(await contacts(orderContacts)), ...(await contacts(supplyContacts))]
+}

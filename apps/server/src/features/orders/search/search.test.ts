@@ -1,0 +1,107 @@
+import { updateBooking } from '@berth/contract/booking'
+import { deskListOrders } from '@berth/contract/desk-order'
+import { listOrders } from '@berth/contract/order'
+import { saveShipment } from '@berth/contract/supply'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../../platform/db/schema.ts'
+import {
+  aParty,
+  changeOf,
+  fclBooking,
+  type GivenOrder,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+} from '../fixtures.ts'
+import { anUpload, aSupply, aSupplyRow } from '../paper-fixtures.ts'
+
+let world: OrderWorld
+let booked: GivenOrder
+
+beforeAll(async () => {
+  world = await openOrderWorld()
+  await givenOrder(world, { changes: { cust_ref_no: 'OTHER' } })
+  const contacts = [
+    { ...aParty(world, 1), company1: 'BLUE HARBOUR LAMPS' },
+    { ...aParty(world, 2), company1: 'NORDLICHT HANDEL GMBH' },
+  ]
+  booked = await givenOrder(world, { status: 2, changes: { contacts } })
+  const isf = await anUpload(world.caller, 'supply_attachment', 'isf.pdf')
+  const saved = aSupply(world, isf, booked.version, {
+    action: 'save',
+    containers: [
+      { ...aSupplyRow(world, 0), container_no: 'MSKU4639952' },
+      { ...aSupplyRow(world, 1), container_no: null },
+    ],
+    contacts: [aParty(world, 1), { ...aParty(world, 2), company1: 'THIRD CONSIGNEE BV' }],
+  })
+  await world.caller.call(saveShipment, { params: booked, body: saved })
+})
+afterAll(() => world.close())
+
+const search = async (keyword: string) => {
+  const { lists } = (await world.caller.call(listOrders, { query: { keyword } })).data
+  return lists.map(({ id, matched }) => [id, matched?.field, matched?.value])
+}
+
+describe('a search of the company', () => {
+  it.each([
+    ['msku4639952', 'container_no', 'MSKU4639952'],
+    ['4639', 'container_no', 'MSKU4639952'],
+    ['so-7788', 'so_no', 'SO-7788'],
+    ['aurora', 'vessel', 'MSC AURORA'],
+    ['012w', 'voyage', '012W'],
+    ['msc aurora 012w', 'vessel', 'MSC AURORA 012W'],
+    ['nordlicht', 'consignee', 'NORDLICHT HANDEL GMBH'],
+    ['third consignee', 'consignee', 'THIRD CONSIGNEE BV'],
+    ['blue harbour', 'shipper', 'BLUE HARBOUR LAMPS'],
+  ])('%s finds the booking by its %s and says so', async (keyword, field, value) => {
+    expect(await search(keyword)).toEqual([[booked.id, field, value]])
+  })
+
+  it('says nothing of what matched without a keyword', async () => {
+    const { lists } = (await world.caller.call(listOrders)).data
+    expect(lists.map(({ matched }) => matched)).toEqual([null, null])
+  })
+
+  it('finds nothing of a neighbour, and nothing of a company by its own name', async () => {
+    const { lists } = (await world.neighbour.call(listOrders, { query: { keyword: 'MSKU4639952' } })).data
+    expect(lists).toEqual([])
+    expect(await search(world.member.customer.company1)).toEqual([])
+  })
+
+  it('follows a party that was changed', async () => {
+    const draft = await givenOrder(world, {
+      changes: { contacts: [{ ...aParty(world, 1), company1: 'BEFORE TRADING' }] },
+    })
+    expect((await search('before trading'))[0]?.[0]).toBe(draft.id)
+    const changed = fclBooking(world, {
+      action: 'save',
+      contacts: [{ ...aParty(world, 1), company1: 'AFTER TRADING' }],
+    })
+    await world.caller.call(updateBooking, { body: changeOf(changed, draft.version), params: draft })
+    expect(await search('before trading')).toEqual([])
+    expect((await search('after trading'))[0]?.[0]).toBe(draft.id)
+  })
+})
+
+describe('a search at the desk', () => {
+  const deskSearch = async (keyword: string) => {
+    const { lists } = (await world.desk.call(deskListOrders, { query: { keyword } })).data
+    return lists.map(({ id, matched }) => [id, matched?.field, matched?.value])
+  }
+
+  it('finds orders by container, by the name of the company and by who booked', async () => {
+    expect(await deskSearch('MSKU4639952')).toEqual([[booked.id, 'container_no', 'MSKU4639952']])
+    const company = world.member.customer.company1
+    expect(await deskSearch(company)).toEqual([[booked.id, 'customer', company]])
+    expect(await deskSearch('zhou min')).toEqual([[booked.id, 'linkman', 'ZHOU MIN']])
+  })
+
+  it('finds no draft that was never submitted', async () => {
+    const drafts = await world.db.$count(orders, eq(orders.status, 0))
+    expect(drafts).toBeGreaterThan(0)
+    expect(await deskSearch('OTHER')).toEqual([])
+  })
+})

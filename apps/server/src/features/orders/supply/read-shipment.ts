@@ -1,0 +1,29 @@
+import type { getShipment } from '@berth/contract/supply'
+import { ok, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Context } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findOrder } from '../queries.ts'
+import { presentShipment } from './present.ts'
+import { findCountryNames, findSupply, findSupplyFacts } from './queries.ts'
+
+export type Asking = Pick<Context<typeof getShipment>, 'db' | 'language' | 'signTicket' | 'now'> & {
+  readonly scope: Scope
+}
+
+/** The shipping instruction of an order that the caller may see, with what it was made of. */
+export async function readShipment({ db, scope, language, now, signTicket }: Asking, id: number) {
+  const order = await findOrder(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const places = [order.from, order.pol, order.pod, order.to]
+  const [saved, facts, countryNames] = await Promise.all([
+    findSupply(db, id),
+    findSupplyFacts(db, order.order),
+    findCountryNames(
+      db,
+      places.map((place) => place?.code),
+    ),
+  ])
+  const viewing = { viewer: scope, language, now, signTicket }
+  return ok({ order, saved, shipment: presentShipment(order, saved, facts, countryNames, viewing) })
+}

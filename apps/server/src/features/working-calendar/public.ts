@@ -1,0 +1,1 @@
+export { findWorkCalendar } from './queries.ts'

@@ -1,0 +1,79 @@
+import { deskListSettings } from '@berth/contract/setting'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { anOperator } from '../../testing/builders.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { rowsOf } from './db.ts'
+
+// An `error` of a connection that nobody listens to would end this process, and fails the test.
+
+let test: TestApp
+let desk: Caller
+beforeAll(async () => {
+  test = await openTestApp()
+  desk = await test.as(await anOperator(test.db))
+})
+afterAll(() => test.close())
+
+const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Ends every connection to the database of this test, those that listen as well; says how many there were. */
+async function endAll(): Promise<number> {
+  const ended = await test.db.execute(sql`select pg_terminate_backend(pid) ${others}`)
+  return rowsOf(ended).length
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('the server outlives its connections while it is at work', async () => {
+  const seen = new Set<number>()
+  let isOver = false
+  const client = async () => {
+    while (!isOver) seen.add((await desk.call(deskListSettings)).status)
+  }
+  const writer = async () => {
+    while (!isOver)
+      await test.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`select 1`)
+          // Nothing is asked for a moment: the connection is held, and no query of it can fail.
+          await pause(5)
+          await tx.execute(sql`select 1`)
+        })
+        .catch(() => undefined)
+  }
+  const clients = [...Array.from({ length: 6 }, client), ...Array.from({ length: 4 }, writer)]
+  let ended = 0
+  for (let round = 0; round < 20; round++) {
+    await pause(50)
+    ended += await endAll().catch(() => 0)
+  }
+  isOver = true
+  await Promise.all(clients)
+  expect(ended).toBeGreaterThan(20)
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  // None of the ten connections there may be was left behind.
+  const after = await Promise.all(Array.from({ length: 30 }, () => desk.call(deskListSettings)))
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
+})
+
+it('a transaction whose connection is ended fails by itself, and the next one works', async () => {
+  const broken = test.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await endAll()
+    await pause(200)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(broken).rejects.toThrow()
+  await test.db.transaction((tx) => tx.execute(sql`select 1`))
+})
+
+it('what listens does so again over another connection', async () => {
+  let missed = 0
+  const stop = await test.listen('test_channel', { hear: () => undefined, missed: () => missed++ })
+  expect(missed).toBe(1)
+  await endAll()
+  await vi.waitFor(() => expect(missed).toBe(2), { timeout: 10_000 })
+  await stop()
+})

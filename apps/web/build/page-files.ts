@@ -1,0 +1,70 @@
+import type { Plugin, Rollup } from 'vite'
+
+/** The pages before signing in: nothing of a list is drawn before they are there. */
+const bare = [
+  '/login',
+  '/logout',
+  '/register',
+  '/forget-password',
+  '/join',
+  '/contact-us',
+  '/403',
+  '/404',
+  '/design',
+]
+
+const member = ['src/portal/signed-in-routes.tsx', 'src/portal/layout/member-shell.tsx']
+const desk = ['src/desk/layout/desk-shell.tsx']
+
+/** The modules each address needs besides its entry, by how the address begins; the longest one counts. */
+const modules: Readonly<Record<string, readonly string[]>> = {
+  '/quotes': [...member, 'src/portal/quotes/quotes-page.tsx'],
+  '/quotes/': member,
+  '/rate': member,
+  '/bookings': [...member, 'src/portal/bookings/list/bookings-page.tsx'],
+  '/bookings/': member,
+  '/shippers': member,
+  '/contacts': [...member, 'src/portal/contacts/contacts-page.tsx'],
+  '/profile': member,
+  '/desk': desk,
+  '/desk/orders': [...desk, 'src/desk/orders/pages/desk-orders-page.tsx'],
+}
+
+/**
+ * Writes `pages.json`: the files the server tells browsers to fetch with the page itself, rather than one after another as the
+ * code asks for them, and which addresses are drawn bare.
+ */
+export function emitPageFiles(): Plugin {
+  return {
+    name: 'emit-page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
+      const preload = Object.fromEntries(
+        Object.entries(modules).map(([address, names]) => [address, filesOf(names, chunks)]),
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: `${JSON.stringify({ bare, preload })}\n`,
+      })
+    },
+  }
+}
+
+/** The chunks of modules and all that these import, and the styles of them. */
+function filesOf(names: readonly string[], chunks: readonly Rollup.OutputChunk[]): string[] {
+  const files = new Set<string>()
+  const add = (chunk: Rollup.OutputChunk | undefined) => {
+    if (!chunk || files.has(`/${chunk.fileName}`)) return
+    files.add(`/${chunk.fileName}`)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`)
+    for (const imported of chunk.imports) add(chunks.find(({ fileName }) => fileName === imported))
+  }
+  for (const name of names) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}`))
+    if (!chunk) throw new Error(`No file of the build begins with ${name}`)
+    add(chunk)
+  }
+  return [...files]
+}

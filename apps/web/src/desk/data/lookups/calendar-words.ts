@@ -1,0 +1,24 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What is said of the years of the working calendar. */
+export const calendarWords = defineWords(
+  {
+    days: (off: number, worked: number) => `放假 ${off} 天，调休上班 ${worked} 天`,
+    missing: (year: number) => `${year} 年还没有节假日`,
+    missingText: '这一年的节假日会按普通工作日计时。国务院通知一般在上一年 11 月发布，请导入或新增。',
+    provisional: (year: number) => `${year} 年只有法定节假日，调休待公布`,
+    provisionalText: '通知发布后，请补上调休的放假日和上班日，并把这一年各天的“调休待公布”改为“否”。',
+    and: '；',
+  },
+  {
+    days: (off: number, worked: number) =>
+      `${off === 1 ? '1 day off' : `${off} days off`}, ${worked === 1 ? '1 make-up day' : `${worked} make-up days`}`,
+    missing: (year: number) => `No holidays for ${year} yet`,
+    missingText:
+      'Holidays in that year are counted as working days. The State Council usually publishes its notice in November of the year before; import it or add the days.',
+    provisional: (year: number) => `${year}: statutory holidays only, make-up days not announced`,
+    provisionalText:
+      'Once the notice is out, add its days off and make-up working days, and set “Make-up days not announced” of that year to no.',
+    and: '; ',
+  },
+)

@@ -1,0 +1,25 @@
+import { defineWords } from '@berth/locales/language'
+
+/** Which figure of the overview a list was opened for. */
+export const figureWords = defineWords(
+  {
+    bookedSince: (day: string) => `${day} 起的订舱`,
+    since: (day: string) => `${day} 起`,
+    lane: (from: string, to: string) => `${from} → ${to}`,
+    oneCarrier: '一家船公司',
+    quoted: '按报价订舱',
+    over: (step: string, span: string) => `${step}用时超过 ${span}`,
+    lateSupply: (day: string) => `${day} 起补料迟于截单`,
+    and: ' · ',
+  },
+  {
+    bookedSince: (day: string) => `Booked since ${day}`,
+    since: (day: string) => `since ${day}`,
+    lane: (from: string, to: string) => `${from} → ${to}`,
+    oneCarrier: 'One carrier',
+    quoted: 'Booked from a quote',
+    over: (step: string, span: string) => `${step} took over ${span}`,
+    lateSupply: (day: string) => `SI later than the cut-off since ${day}`,
+    and: ' · ',
+  },
+)

@@ -1,0 +1,21 @@
+import { type DeskStage, type DueAge, dueAges, stageStatuses } from '@berth/domain/order/desk-stage'
+import { paths } from '../../lib/paths.ts'
+
+/** The orders of a stage as they are now. */
+export function stageLink(stage: DeskStage): string {
+  return `${paths.deskOrders}?${new URLSearchParams({ queue: 'all', status: stageStatuses[stage].join(',') })}`
+}
+
+/** The unpaid bills of an age, by the days their due dates lie between. */
+export function ageLink(age: DueAge, today: string): string {
+  const { from, to } = dueAges.find(({ key }) => key === age) ?? { from: null, to: null }
+  const params = new URLSearchParams({ tab: 'open' })
+  // The older a bill, the earlier its due date.
+  if (to !== null) params.set('due_from', daysBefore(today, to))
+  if (from !== null) params.set('due_to', daysBefore(today, from))
+  return `${paths.deskBills}?${params}`
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,37 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What the editor of the accounts to pay into says. */
+export const accountsWords = defineWords(
+  {
+    currency: '币种',
+    payee: '收款人',
+    bank: '开户行',
+    branch: '支行与地址',
+    account_no: '账号',
+    swift: 'SWIFT 代码',
+    note: '备注',
+    of: (place: number) => `账户 ${place}`,
+    add: '添加账户',
+    remove: '删除',
+    removeOne: (place: number) => `删除账户 ${place}`,
+    none: '还没有收款账户。账单和付款页面不会写明付到哪里。',
+    swiftHint: '人民币账户可不填',
+    noteHint: '印在账单上，例如：请在附言写明付款编号',
+  },
+  {
+    currency: 'Currency',
+    payee: 'Payee',
+    bank: 'Bank',
+    branch: 'Branch and address',
+    account_no: 'Account no.',
+    swift: 'SWIFT code',
+    note: 'Note',
+    of: (place: number) => `Account ${place}`,
+    add: 'Add an account',
+    remove: 'Remove',
+    removeOne: (place: number) => `Remove account ${place}`,
+    none: 'There are no accounts yet. Bills and the payment dialog do not say where to pay.',
+    swiftHint: 'Not needed for CNY accounts',
+    noteHint: 'Printed on bills, e.g. please quote the payment reference',
+  },
+)

@@ -1,0 +1,55 @@
+import { codesOf } from '@berth/domain/setting-table'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useMemo } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { countries, incoterms } from '../../shared/lookups.ts'
+import type { ControlProps } from '../../ui/field.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
+import { settingWords } from './setting-words.ts'
+
+type CodeListProps = {
+  readonly control: ControlProps
+  readonly label: string
+  readonly of: 'countries' | 'incoterms'
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Countries or Incoterms as chips, found by code or by name in either language. */
+export function CodeListControl({ control, label, of, value, onChange }: CodeListProps) {
+  const text = useWords(settingWords)
+  const ui = useUiText()
+  const nations = useQuery({ ...countries(), enabled: of === 'countries' })
+  const terms = useQuery({ ...incoterms(), enabled: of === 'incoterms' })
+  const rows = (of === 'countries' ? nations.data : terms.data)?.lists
+  const options = useMemo(
+    () =>
+      (rows ?? []).map(({ code, name, name_zh, name_en }) => ({
+        value: code,
+        label: of === 'countries' ? `${name} ${code}` : code,
+        shown: of === 'countries' ? `${name} ${code}` : `${code} ${name}`,
+        search: `${code} ${name_zh} ${name_en}`.toLowerCase(),
+      })),
+    [rows, of],
+  )
+  return (
+    <Select
+      id={control.id}
+      status={control.status ?? ''}
+      aria-label={label}
+      aria-invalid={control['aria-invalid']}
+      mode="multiple"
+      style={{ width: '100%' }}
+      placeholder={text.add}
+      value={[...codesOf(value)]}
+      onChange={(codes: string[]) => onChange(codes.join(','))}
+      options={options}
+      optionRender={({ data }) => data.shown}
+      showSearch={{
+        filterOption: (typed, option) => option?.search.includes(typed.trim().toLowerCase()) ?? false,
+      }}
+      notFoundContent={rows ? ui.noOptions : ui.loading}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { deskUploadSettingFile } from '@berth/contract/setting'
+import { maxLength } from '@berth/domain/limits'
+import { type SettingName, settingFilePath, settingRuleOf } from '@berth/domain/setting-table'
+import { fileEndings } from '@berth/domain/upload'
+import { Button, Input } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useWords } from '../../lib/language.ts'
+import { sendForm } from '../../lib/send-form.ts'
+import type { ControlProps } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+
+type FileControlProps = {
+  readonly name: SettingName
+  readonly control: ControlProps
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How it will look, above the buttons. */
+  readonly preview?: ReactNode
+}
+
+/** An address, or a file that is uploaded and takes the address it is given. Nothing changes before it is saved. */
+export function FileControl({ name, control, label, value, onChange, preview }: FileControlProps) {
+  const text = useWords(settingWords)
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const kinds = settingRuleOf(name)?.files ?? []
+  const endings = kinds.flatMap((kind) => fileEndings[kind])
+  const isUploaded = value.startsWith(settingFilePath)
+  const [isTyping, setTyping] = useState(false)
+  const hasAddress = !isUploaded && (value !== '' || isTyping || control['aria-invalid'])
+
+  const send = async (file: File) => {
+    setBusy(true)
+    setError(null)
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      onChange((await sendForm(deskUploadSettingFile, { name }, form)).url)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? (failure.fields[0]?.msg ?? failure.message) : text.uploadFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.control}>
+      {preview}
+      {/* An uploaded file's address says nothing to anybody: it is opened, replaced or removed. */}
+      {hasAddress && (
+        <Input
+          {...control}
+          aria-label={label}
+          inputMode="url"
+          placeholder={text.address}
+          maxLength={maxLength.setting}
+          value={value}
+          onChange={({ target }) => onChange(target.value.trim())}
+        />
+      )}
+      <div className="row wrap">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={text.uploadOf(label)}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again after it was corrected.
+            target.value = ''
+            if (file) void send(file)
+          }}
+        />
+        <Button
+          size="small"
+          icon={<Icon name="upload" />}
+          loading={isBusy}
+          aria-label={text.uploadOf(label)}
+          onClick={() => input.current?.click()}
+        >
+          {text.upload}
+        </Button>
+        {value === '' && !hasAddress && (
+          <Button
+            id={control.id}
+            size="small"
+            type="text"
+            aria-label={text.typeAddressOf(label)}
+            onClick={() => setTyping(true)}
+          >
+            {text.typeAddress}
+          </Button>
+        )}
+        {value !== '' && (
+          <a href={value} target="_blank" rel="noreferrer" className="note">
+            {text.open}
+          </a>
+        )}
+        {isUploaded && (
+          <Button
+            size="small"
+            type="text"
+            icon={<Icon name="trash" />}
+            aria-label={text.removeOf(label)}
+            onClick={() => onChange('')}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      <p className={error ? styles.wrong : 'note'} role={error ? 'alert' : undefined}>
+        {error ??
+          (settingRuleOf(name)?.control === 'picture'
+            ? text.pictureRule
+            : text.fileRule(kinds.join(', ').toUpperCase()))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What the card above the settings says until a new deployment is complete. */
+export const firstRunWords = defineWords(
+  {
+    title: (left: number) => `开张前还差 ${left} 项`,
+    about: '会员已能注册和订舱；下面的缺了，会在写明的地方卡住。',
+    progress: (done: number, all: number) => `${done} / ${all} 完成`,
+    done: '已完成',
+    open: '未完成',
+    operators: { name: '操作员账号', note: (count: number) => `${count} 人` },
+    data: {
+      name: '港口、船公司、费用',
+      note: (ports: string, carriers: number) => `随安装载入：${ports} 个港口，${carriers} 家船公司`,
+    },
+    contact: { name: '联系邮箱', note: '没有它，询价和留言无人收到，邮件也没有发件地址', act: '填写' },
+    mail: {
+      name: '发信服务器',
+      note: '没有它，验证码和通知留在发件箱，新会员收不到。由安装时的 SMTP_URL 设置',
+      act: '查看发件箱',
+    },
+    account: { name: '收款账户', note: '没有它，账单和付款页不写付到哪里，会员无处付款', act: '添加账户' },
+    terms: { name: '使用条款', note: '没有条款，注册时不会要求同意', act: '填写或上传' },
+    suggestions: '建议',
+    mayIgnore: '可以不管',
+    isf: {
+      name: 'ISF 只对美国要',
+      note: '默认所有国家都要，而 ISF 是美国海关申报',
+      from: '所有国家',
+      to: '美国',
+      act: '采用',
+    },
+  },
+  {
+    title: (left: number) =>
+      left === 1 ? '1 thing left before opening' : `${left} things left before opening`,
+    about: 'Members can already register and book. What is missing below stops work where it says.',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done',
+    open: 'Open',
+    operators: {
+      name: 'Operator account',
+      note: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    },
+    data: {
+      name: 'Ports, carriers, charges',
+      note: (ports: string, carriers: number) =>
+        `Came with the installation: ${ports} ports, ${carriers} carriers`,
+    },
+    contact: {
+      name: 'Contact email',
+      note: 'Without it, quote requests and messages reach nobody, and mails have no sender',
+      act: 'Fill in',
+    },
+    mail: {
+      name: 'Mail server',
+      note: 'Without it, codes and notices stay in the outbox and new members get none. Set by SMTP_URL when installing',
+      act: 'See the outbox',
+    },
+    account: {
+      name: 'Bank account',
+      note: 'Without one, bills and the payment dialog do not say where to pay',
+      act: 'Add an account',
+    },
+    terms: {
+      name: 'Terms of use',
+      note: 'Without terms, registration asks for no consent',
+      act: 'Fill in or upload',
+    },
+    suggestions: 'Suggestions',
+    mayIgnore: 'May be ignored',
+    isf: {
+      name: 'ISF for the United States only',
+      note: 'Asked for every country by default, but ISF is a US customs filing',
+      from: 'Every country',
+      to: 'United States',
+      act: 'Apply',
+    },
+  },
+)

@@ -1,0 +1,152 @@
+import type { SetupState } from '@berth/contract/setting'
+import type { SettingName } from '@berth/domain/setting-table'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { firstRunWords } from './first-run-words.ts'
+import type { Drafts, PageSetting, SettingValue } from './setting-draft.ts'
+import styles from './settings.module.css'
+
+type FirstRunProps = {
+  readonly setup: SetupState
+  readonly settings: readonly PageSetting[]
+  readonly drafts: Drafts
+  readonly onLead: (name: SettingName) => void
+  readonly onDraft: (setting: PageSetting, value: SettingValue) => void
+}
+
+type Step = {
+  readonly key: string
+  readonly name: string
+  readonly note: string
+  readonly isDone: boolean
+  readonly act?: ReactNode
+}
+
+/** What a new deployment still lacks and what its absence stops, until nothing is missing; and what is worth a thought. */
+export function FirstRun({ setup, settings, drafts, onLead, onDraft }: FirstRunProps) {
+  const text = useWords(firstRunWords)
+  const steps = stepsOf(setup, text, onLead)
+  const left = steps.filter(({ isDone }) => !isDone)
+  if (left.length === 0) return null
+  const isf = settings.find(({ name }) => name === 'isf_countries')
+  const isProposed = isf && isf.value_zh === '' && isf.last_change === null && !drafts.isf_countries
+  return (
+    <>
+      <section className={`${styles.group} ${styles.first}`} aria-labelledby="first-run">
+        <header>
+          <div>
+            <h2 id="first-run">{text.title(left.length)}</h2>
+            <p>{text.about}</p>
+          </div>
+          <div className={styles.progress}>
+            <span className="note nowrap">{text.progress(steps.length - left.length, steps.length)}</span>
+            <span aria-hidden="true">
+              {steps.map(({ key }, at) => (
+                <i key={key} className={at < steps.length - left.length ? styles.on : undefined} />
+              ))}
+            </span>
+          </div>
+        </header>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.key} className={step.isDone ? styles.doneStep : undefined}>
+              <span className={styles.mark} role="img" aria-label={step.isDone ? text.done : text.open}>
+                {step.isDone && <Icon name="check" size={12} />}
+              </span>
+              <div>
+                <b>{step.name}</b>
+                <p className="note">{step.note}</p>
+              </div>
+              {!step.isDone && step.act}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {isProposed && (
+        <section className={styles.group} aria-labelledby="suggestions">
+          <header>
+            <h2 id="suggestions">{text.suggestions}</h2>
+            <span className="note">{text.mayIgnore}</span>
+          </header>
+          <div className={styles.row}>
+            <div>
+              <div className={styles.name}>{text.isf.name}</div>
+              <p className={styles.meaning}>{text.isf.note}</p>
+            </div>
+            <div className={styles.proposal}>
+              {text.isf.from} <Icon name="arrow" size={14} /> <span>{text.isf.to} US</span>
+            </div>
+            <div className={styles.meta}>
+              <Button size="small" onClick={() => onDraft(isf, { value_zh: 'US', value_en: null })}>
+                {text.isf.act}
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Text = (typeof firstRunWords)['zh-CN']
+
+/** What is done first: the list begins with progress. */
+function stepsOf(setup: SetupState, text: Text, onLead: (name: SettingName) => void): Step[] {
+  const { operators, ports, carriers } = setup
+  const steps: Step[] = [
+    {
+      key: 'operators',
+      name: text.operators.name,
+      note: text.operators.note(operators),
+      isDone: operators > 0,
+    },
+    {
+      key: 'data',
+      name: text.data.name,
+      note: text.data.note(formatCount(ports), carriers),
+      isDone: ports > 0 && carriers > 0,
+    },
+    {
+      key: 'contact',
+      name: text.contact.name,
+      note: text.contact.note,
+      isDone: setup.has_contact_email,
+      act: (
+        <Button type="primary" onClick={() => onLead('web_contact_email')}>
+          {text.contact.act}
+        </Button>
+      ),
+    },
+    {
+      key: 'mail',
+      name: text.mail.name,
+      note: text.mail.note,
+      isDone: setup.has_mail_server,
+      act: (
+        <Link className="button" to={paths.deskOutbox}>
+          {text.mail.act}
+        </Link>
+      ),
+    },
+    {
+      key: 'account',
+      name: text.account.name,
+      note: text.account.note,
+      isDone: setup.has_account,
+      act: <Button onClick={() => onLead('bank_accounts')}>{text.account.act}</Button>,
+    },
+    {
+      key: 'terms',
+      name: text.terms.name,
+      note: text.terms.note,
+      isDone: setup.has_terms,
+      act: <Button onClick={() => onLead('terms_of_use')}>{text.terms.act}</Button>,
+    },
+  ]
+  return steps.toSorted((one, other) => Number(other.isDone) - Number(one.isDone))
+}

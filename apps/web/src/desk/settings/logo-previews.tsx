@@ -1,0 +1,36 @@
+import type { SettingName } from '@berth/domain/setting-table'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { Logo } from '../../shared/logo.tsx'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+
+/** Where a picture is shown, by the setting. */
+const places: Partial<Record<SettingName, readonly ('light' | 'dark' | 'tab' | 'login')[]>> = {
+  booking_logo: ['light', 'dark'],
+  booking_login_logo: ['login'],
+  app_icon: ['tab'],
+}
+
+/** How a logo or icon looks where it will stand, before it is saved. */
+export function LogoPreviews({ name, picture }: { readonly name: SettingName; readonly picture: string }) {
+  const { previews } = useWords(settingWords)
+  return (
+    <div className={styles.logos}>
+      {places[name]?.map((place) => (
+        <figure key={place}>
+          <div className={`${styles.shown} ${place === 'dark' ? styles.dark : ''}`}>
+            {place === 'tab' ? <TabIcon picture={picture} /> : <Logo tagline={null} picture={picture} />}
+          </div>
+          <figcaption>{previews[place]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function TabIcon({ picture }: { readonly picture: string }) {
+  const [broken, setBroken] = useState('')
+  const source = picture && picture !== broken ? picture : '/mark.svg'
+  return <img src={source} alt="" width="24" height="24" onError={() => setBroken(picture)} />
+}

@@ -1,0 +1,174 @@
+import { maxLength } from '@berth/domain/limits'
+import { settingTable } from '@berth/domain/setting-table'
+import { Input, Segmented } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { contrast, deriveBrand } from '../../ui/brand.ts'
+import { defaultBrandColour } from '../../ui/default-brand.ts'
+import type { ControlProps } from '../../ui/field.tsx'
+import { AccountsControl } from './accounts-control.tsx'
+import { CodeListControl } from './code-list-control.tsx'
+import { FileControl } from './file-control.tsx'
+import { LogoPreviews } from './logo-previews.tsx'
+import type { PageSetting, SettingValue } from './setting-draft.ts'
+import { settingNameWords } from './setting-names.ts'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+
+type SettingControlProps = {
+  readonly setting: PageSetting
+  readonly control: ControlProps
+  readonly value: SettingValue
+  readonly onChange: (value: SettingValue) => void
+}
+
+/** The control that fits what a setting holds. */
+export function SettingControl({ setting, control, value, onChange }: SettingControlProps) {
+  const { name } = setting
+  const kind = settingTable[name].control
+  const said = useWords(settingNameWords)[name]
+  const text = useWords(settingWords)
+  const change = (value_zh: string) => onChange({ ...value, value_zh })
+  const given = { control, label: said.name, value: value.value_zh, onChange: change }
+  switch (kind) {
+    case 'choice':
+      return (
+        <Segmented
+          id={control.id}
+          aria-label={said.name}
+          value={value.value_zh}
+          options={settingTable[name].choices.map((choice) => ({
+            value: choice,
+            label: said.choices?.[choice] ?? choice,
+          }))}
+          onChange={change}
+        />
+      )
+    case 'countries':
+    case 'incoterms':
+      return <CodeListControl {...given} of={kind} />
+    case 'accounts':
+      return <AccountsControl {...given} />
+    case 'picture':
+      return (
+        <FileControl {...given} name={name} preview={<LogoPreviews name={name} picture={value.value_zh} />} />
+      )
+    case 'file':
+      return <FileControl {...given} name={name} />
+    case 'colour':
+      return <ColourControl {...given} />
+    case 'line':
+      return <LineControl setting={setting} control={control} value={value} onChange={onChange} />
+    case 'words':
+      return <WordsControl setting={setting} control={control} value={value} onChange={onChange} />
+    case 'number':
+      return (
+        <Input
+          {...control}
+          className={styles.figure}
+          inputMode="numeric"
+          maxLength={4}
+          suffix={said.unit}
+          value={value.value_zh}
+          onChange={({ target }) => change(target.value.trim())}
+        />
+      )
+    case 'text':
+      return (
+        <Input
+          {...control}
+          inputMode={setting.type === 'email' ? 'email' : setting.type === 'url' ? 'url' : 'text'}
+          placeholder={setting.type === 'url' ? text.address : ''}
+          maxLength={maxLength.setting}
+          value={value.value_zh}
+          onChange={({ target }) => change(target.value)}
+        />
+      )
+  }
+}
+
+type PlainProps = {
+  readonly control: ControlProps
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
+
+/** A colour, and what it is darkened to where it is text. */
+function ColourControl({ control, label, value, onChange }: PlainProps) {
+  const text = useWords(settingWords)
+  const colour = isColour(value) ? value : defaultBrandColour
+  const { ink } = deriveBrand(colour)
+  return (
+    <div className="row wrap">
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={text.pickColour(label)}
+        value={colour}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Input
+        {...control}
+        className={styles.figure}
+        maxLength={7}
+        value={value}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+      <span className={`note ${styles.ink}`}>
+        <i style={{ background: ink }} />
+        {text.textColour(ink, contrast(ink, '#ffffff').toFixed(1))}
+      </span>
+    </div>
+  )
+}
+
+/** A text that people read, in both languages. */
+function WordsControl({ setting, control, value, onChange }: SettingControlProps) {
+  const text = useWords(settingWords)
+  const { name } = useWords(settingNameWords)[setting.name]
+  const area = { autoSize: { minRows: 2, maxRows: 6 }, maxLength: maxLength.settingText }
+  return (
+    <div className={styles.control}>
+      <Input.TextArea
+        {...control}
+        {...area}
+        aria-label={text.ofLanguage(name, text.zh)}
+        value={value.value_zh}
+        onChange={({ target }) => onChange({ ...value, value_zh: target.value })}
+      />
+      <Input.TextArea
+        {...area}
+        aria-label={text.ofLanguage(name, text.en)}
+        value={value.value_en ?? ''}
+        onChange={({ target }) => onChange({ ...value, value_en: target.value })}
+      />
+    </div>
+  )
+}
+
+/** A name or an address, in both languages. */
+function LineControl({ setting, control, value, onChange }: SettingControlProps) {
+  const text = useWords(settingWords)
+  const { name } = useWords(settingNameWords)[setting.name]
+  return (
+    <div className={styles.control}>
+      <Input
+        {...control}
+        aria-label={text.ofLanguage(name, text.zh)}
+        placeholder={text.zh}
+        maxLength={maxLength.setting}
+        value={value.value_zh}
+        onChange={({ target }) => onChange({ ...value, value_zh: target.value })}
+      />
+      <Input
+        aria-label={text.ofLanguage(name, text.en)}
+        placeholder={text.en}
+        maxLength={maxLength.setting}
+        value={value.value_en ?? ''}
+        onChange={({ target }) => onChange({ ...value, value_en: target.value })}
+      />
+    </div>
+  )
+}

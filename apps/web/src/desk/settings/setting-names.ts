@@ -1,0 +1,346 @@
+import type { SettingGroup, SettingName } from '@berth/domain/setting-table'
+import { defineWords } from '@berth/locales/language'
+
+type Said = {
+  readonly name: string
+  /** What it does, in one sentence. */
+  readonly meaning: string
+  /** What changes and what stays once it is saved. */
+  readonly effect?: string
+  /** The unit of a number. */
+  readonly unit?: string
+  /** What stands for an empty value. */
+  readonly none?: string
+  /** The words for values that are chosen from. */
+  readonly choices?: Readonly<Record<string, string>>
+}
+
+/** What each setting is called and does, and what it is said of its values. */
+export const settingNameWords = defineWords<Record<SettingName, Said>>(
+  {
+    app_title: {
+      name: '网站名称',
+      meaning: '页眉、浏览器标签、邮件和账单抬头',
+      effect: '已生成的账单文件不变',
+      none: 'ASF Asia',
+    },
+    booking_logo: {
+      name: '页眉标志',
+      meaning: '会员页面、操作台和注册等公开页面的页眉；透明底效果最好',
+      none: '内置标志',
+    },
+    booking_login_logo: { name: '登录页标志', meaning: '登录页左上角；留空用内置标志', none: '内置标志' },
+    app_icon: { name: '网站图标', meaning: '浏览器标签和收藏夹，正方形', none: '内置图标' },
+    app_color: {
+      name: '主色',
+      meaning: '文字和主按钮自动加深到 4.5:1',
+      effect: '保存后所有页面换色',
+      none: '#6cbaa9',
+    },
+    web_contact_email: {
+      name: '联系邮箱',
+      meaning: '接收询价、留言和待审核注册的提醒；没有另设发件人时也作发件地址',
+      none: '空',
+    },
+    web_contact_phone: { name: '联系电话', meaning: '页脚和联系我们', none: '空' },
+    web_contact_fax: { name: '传真', meaning: '页脚和联系我们，排在电话后', none: '空' },
+    online_service: {
+      name: '在线客服',
+      meaning: '写作“平台名:密钥”，例如 aliyun:_1AbC2dE,SCE0001；目前支持 aliyun',
+      none: '无',
+    },
+    terms_of_use: {
+      name: '使用条款',
+      meaning: '有条款才会在注册时要求同意。网址，或上传 PDF',
+      effect: '已注册的会员不会再被问一次',
+      none: '无',
+    },
+    privacy_and_security: { name: '隐私政策', meaning: '与使用条款一起显示。网址，或上传 PDF', none: '无' },
+    app_mode: {
+      name: '注册步骤',
+      meaning: '两步时第二步填行业、业务、航线、港口和标志，公司可进入货代名录',
+      effect: '已注册的公司不受影响',
+      choices: { '1': '一步', '2': '两步' },
+    },
+    register_review: {
+      name: '新会员',
+      meaning: '审核时，操作员通过后才能登录',
+      effect: '已在等待审核的公司仍须审核',
+      choices: { false: '直接开通', true: '先审核' },
+    },
+    isf_countries: {
+      name: '须交 ISF 的国家',
+      meaning: '目的港或交货地在这些国家时，补料须附 ISF 文件。ISF 是美国海关申报；留空即所有国家都要',
+      effect: '只影响之后提交的补料，已提交的不变',
+      none: '所有国家',
+    },
+    freight_collect: {
+      name: '到付的贸易术语',
+      meaning: '用这些术语的订舱默认运费到付，操作员可改',
+      effect: '只影响之后保存的订舱',
+      none: '无',
+    },
+    im_contact: {
+      name: '联系人导入模板',
+      meaning: '会员下载的 Excel 模板；留空用内置模板',
+      none: '内置模板',
+    },
+    im_rate: { name: '运价导入模板', meaning: '货代下载的 Excel 模板；留空用内置模板', none: '内置模板' },
+    file_preview: {
+      name: '文件预览服务',
+      meaning: '在页面里打开 Word、Excel 的服务网址；没有时下载查看',
+      none: '无',
+    },
+    bank_accounts: {
+      name: '收款账户',
+      meaning: '按币种印在账单、付款页和邮件上；没有账户时会员不知道付到哪里',
+      effect: '已出的账单文件不变，付款页立即显示新账户',
+      none: '空',
+    },
+    issuer_name: {
+      name: '账单出具方',
+      meaning: '账单抬头的公司名称，中英文各一；留空用网站名称',
+      effect: '已出的账单文件不变',
+      none: '网站名称',
+    },
+    issuer_address: { name: '账单上的地址', meaning: '印在出具方名称下，中英文各一', none: '空' },
+    issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: '空' },
+    payment_days: {
+      name: '付款天数',
+      meaning: '从会员同意账单之日起算；会员资料里可单独约定',
+      effect: '已出的账单不变',
+      unit: '天',
+    },
+    booking_reply_hours: {
+      name: '放舱时限',
+      meaning: '操作台超时变红，会员页写明几个工作小时内回复；0 表示不承诺',
+      effect: '正在等待的订舱也按新时限算',
+      unit: '工作小时',
+    },
+    app_close: {
+      name: '维护模式',
+      meaning: '维护时会员看到维护页面，不能登录和保存；操作台照常',
+      choices: { false: '开放', true: '维护中' },
+    },
+    app_close_tips: { name: '维护提示', meaning: '维护页面上的话；英文留空则显示中文', none: '空' },
+    app_ver: {
+      name: '页面版本',
+      meaning: '改动后，打开着的页面会提示刷新；留空用当前版本',
+      effect: '保存后所有打开的页面会提示刷新',
+      none: '当前版本',
+    },
+    def_sort: { name: '默认排序值', meaning: '基础资料新增一行时的排序', effect: '已有的行不变' },
+    def_status: {
+      name: '默认状态',
+      meaning: '基础资料新增一行时是否启用',
+      effect: '已有的行不变',
+      choices: { false: '停用', true: '启用' },
+    },
+    def_bool: {
+      name: '默认是否值',
+      meaning: '基础资料新增一行时，“是/否”项的值',
+      effect: '已有的行不变',
+      choices: { false: '否', true: '是' },
+    },
+    def_rules: { name: '默认规则', meaning: '预留：页面不使用，只供接口读取', none: '空' },
+  },
+  {
+    app_title: {
+      name: 'Site name',
+      meaning: 'Page headers, browser tabs, mails and the head of bills',
+      effect: 'Bills already made into files stay as they are',
+      none: 'ASF Asia',
+    },
+    booking_logo: {
+      name: 'Header logo',
+      meaning:
+        'Headers of member pages, the desk and public pages such as registration. A transparent background looks best',
+      none: 'Built-in logo',
+    },
+    booking_login_logo: {
+      name: 'Sign-in logo',
+      meaning: 'Top left of the sign-in page. Leave empty for the built-in logo',
+      none: 'Built-in logo',
+    },
+    app_icon: { name: 'Site icon', meaning: 'Browser tabs and bookmarks. Square', none: 'Built-in icon' },
+    app_color: {
+      name: 'Main color',
+      meaning: 'Text and main buttons are darkened to 4.5:1',
+      effect: 'All pages change color once saved',
+      none: '#6cbaa9',
+    },
+    web_contact_email: {
+      name: 'Contact email',
+      meaning:
+        'Receives quote requests, messages and registrations to review. Also the sender when none is set elsewhere',
+      none: 'Empty',
+    },
+    web_contact_phone: {
+      name: 'Contact phone',
+      meaning: 'Footer, contact page and sign-in page',
+      none: 'Empty',
+    },
+    web_contact_fax: { name: 'Fax', meaning: 'Footer and contact page, after the phone', none: 'Empty' },
+    online_service: {
+      name: 'Online chat',
+      meaning: 'Written as platform:key, for example aliyun:_1AbC2dE,SCE0001. Only aliyun is supported',
+      none: 'None',
+    },
+    terms_of_use: {
+      name: 'Terms of use',
+      meaning: 'Registration asks for consent only when there are terms. An address, or upload a PDF',
+      effect: 'Members who have registered are not asked again',
+      none: 'None',
+    },
+    privacy_and_security: {
+      name: 'Privacy policy',
+      meaning: 'Shown with the terms of use. An address, or upload a PDF',
+      none: 'None',
+    },
+    app_mode: {
+      name: 'Registration steps',
+      meaning:
+        'With two steps, the second asks for industries, business, lanes, ports and logo; the company can join the directory',
+      effect: 'Companies that have registered are not affected',
+      choices: { '1': 'One step', '2': 'Two steps' },
+    },
+    register_review: {
+      name: 'New members',
+      meaning: 'With review, they can sign in once an operator has approved them',
+      effect: 'Companies waiting for review still need it',
+      choices: { false: 'Open at once', true: 'Review first' },
+    },
+    isf_countries: {
+      name: 'Countries that need ISF',
+      meaning:
+        'The SI needs an ISF file when the port of discharge or the place of delivery is in one of these. ISF is a US customs filing; leave empty to ask for it everywhere',
+      effect: 'Applies to SIs submitted from now on',
+      none: 'Every country',
+    },
+    freight_collect: {
+      name: 'Incoterms with freight collect',
+      meaning: 'Bookings under these default to freight collect; operators can change it',
+      effect: 'Applies to bookings saved from now on',
+      none: 'None',
+    },
+    im_contact: {
+      name: 'Contact import template',
+      meaning: 'The Excel file members download. Leave empty for the built-in one',
+      none: 'Built-in template',
+    },
+    im_rate: {
+      name: 'Rate import template',
+      meaning: 'The Excel file forwarders download. Leave empty for the built-in one',
+      none: 'Built-in template',
+    },
+    file_preview: {
+      name: 'File preview service',
+      meaning:
+        'Address of a service that shows Word and Excel files on the page. Without it they are downloaded',
+      none: 'None',
+    },
+    bank_accounts: {
+      name: 'Bank accounts',
+      meaning:
+        'By currency on bills, in the payment dialog and in mails. Without one, members do not know where to pay',
+      effect:
+        'Bills already made into files stay as they are; the payment dialog shows the new account at once',
+      none: 'Empty',
+    },
+    issuer_name: {
+      name: 'Issuer of bills',
+      meaning: 'Company name at the head of bills, in Chinese and English. Leave empty for the site name',
+      effect: 'Bills already made into files stay as they are',
+      none: 'Site name',
+    },
+    issuer_address: {
+      name: 'Address on bills',
+      meaning: 'Printed under the name of the issuer, in Chinese and English',
+      none: 'Empty',
+    },
+    issuer_phone: {
+      name: 'Phone on bills',
+      meaning: 'Printed after the address of the issuer',
+      none: 'Empty',
+    },
+    payment_days: {
+      name: 'Days to pay',
+      meaning: 'Counted from the day the member agrees to the bill. A member can have its own',
+      effect: 'Bills already issued stay as they are',
+      unit: 'days',
+    },
+    booking_reply_hours: {
+      name: 'Reply to bookings within',
+      meaning:
+        'Later ones turn red at the desk, and members are told the number of working hours. 0 promises nothing',
+      effect: 'Also counts for bookings already waiting',
+      unit: 'working hours',
+    },
+    app_close: {
+      name: 'Maintenance',
+      meaning: 'Members see the maintenance page and cannot sign in or save. The desk stays open',
+      choices: { false: 'Open', true: 'Closed' },
+    },
+    app_close_tips: {
+      name: 'Maintenance message',
+      meaning: 'What the maintenance page says. Chinese is shown where English is empty',
+      none: 'Empty',
+    },
+    app_ver: {
+      name: 'Page version',
+      meaning: 'When it changes, open pages offer to refresh. Leave empty for the running version',
+      effect: 'Every open page offers to refresh once saved',
+      none: 'Running version',
+    },
+    def_sort: {
+      name: 'Default order',
+      meaning: 'Order of a new row of reference data',
+      effect: 'Existing rows stay as they are',
+    },
+    def_status: {
+      name: 'Default status',
+      meaning: 'Whether a new row of reference data is on',
+      effect: 'Existing rows stay as they are',
+      choices: { false: 'Off', true: 'On' },
+    },
+    def_bool: {
+      name: 'Default yes or no',
+      meaning: 'Value of yes-or-no fields in a new row of reference data',
+      effect: 'Existing rows stay as they are',
+      choices: { false: 'No', true: 'Yes' },
+    },
+    def_rules: {
+      name: 'Default rules',
+      meaning: 'Reserved: no page uses it; clients of the API can read it',
+      none: 'Empty',
+    },
+  },
+)
+
+/** The groups of the page, and what each is about. */
+export const settingGroupWords = defineWords<Record<SettingGroup, { name: string; about: string }>>(
+  {
+    company: { name: '公司与品牌', about: '出现在页眉、登录页、邮件和账单上' },
+    registration: { name: '注册', about: '谁能成为会员，要填什么' },
+    booking: { name: '订舱与补料', about: '改动只影响之后提交的订单' },
+    money: { name: '账款', about: '收款账户和付款期限' },
+    mail: { name: '邮件', about: '发信服务器、模板和发件箱' },
+    hours: { name: '工作时间与节假日', about: '等待时长和承诺都按工作时间算' },
+    upkeep: { name: '维护与默认值', about: '维护模式、页面版本和新增资料时的默认值' },
+  },
+  {
+    company: {
+      name: 'Company and brand',
+      about: 'Shown in headers, on the sign-in page, in mails and on bills',
+    },
+    registration: { name: 'Registration', about: 'Who can become a member, and what they fill in' },
+    booking: { name: 'Booking and SI', about: 'Changes apply to what is submitted from now on' },
+    money: { name: 'Money', about: 'Bank accounts and payment terms' },
+    mail: { name: 'Mail', about: 'Mail server, templates and outbox' },
+    hours: { name: 'Hours and holidays', about: 'Waiting times and promises count working hours' },
+    upkeep: {
+      name: 'Maintenance and defaults',
+      about: 'Maintenance, page version, and defaults for new reference data',
+    },
+  },
+)

@@ -1,0 +1,147 @@
+import { settingRuleOf } from '@berth/domain/setting-table'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { formatInstantDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { SettingControl } from './setting-control.tsx'
+import {
+  defaultOf,
+  differs,
+  isMissing,
+  isSame,
+  type PageSetting,
+  type SettingValue,
+} from './setting-draft.ts'
+import { settingNameWords } from './setting-names.ts'
+import { type Sayer, sayValue } from './setting-shown.ts'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+
+type SettingRowProps = {
+  readonly setting: PageSetting
+  readonly draft: SettingValue | undefined
+  /** What the server or the rules say against the draft. */
+  readonly error: string | undefined
+  readonly sayer: Sayer
+  readonly onDraft: (value: SettingValue | null) => void
+  readonly onHistory: () => void
+}
+
+/** The id of a setting's control, for those who lead there. */
+export const controlIdOf = (name: string) => `setting-${name}`
+
+/** One setting: what it is, how it is changed, what it was. */
+export function SettingRow({ setting, draft, error, sayer, onDraft, onHistory }: SettingRowProps) {
+  const text = useWords(settingWords)
+  const said = useWords(settingNameWords)[setting.name]
+  const id = controlIdOf(setting.name)
+  const noteId = useId()
+  const rule = settingRuleOf(setting.name)
+  const missing = isMissing(setting, draft)
+  const say = (value: SettingValue) => sayValue(setting, value, sayer)
+  const edge = draft ? styles.edited : missing ? styles.missing : differs(setting) ? styles.differs : ''
+  const was = said.effect ? text.wasThen(say(setting), said.effect) : text.was(say(setting))
+  const note = error ?? (draft ? was : undefined)
+  return (
+    <div className={`${styles.row} ${edge}`} data-setting={setting.name}>
+      <div>
+        <div className={styles.name}>
+          <label htmlFor={id}>{said.name}</label>
+          {rule?.isReserved && <Tag kind="quiet">{text.reserved}</Tag>}
+        </div>
+        <p className={styles.meaning}>{said.meaning}</p>
+      </div>
+      <div className={styles.control}>
+        <SettingControl
+          setting={setting}
+          value={draft ?? setting}
+          onChange={onDraft}
+          control={{
+            id,
+            'aria-required': false,
+            'aria-invalid': error !== undefined,
+            ...(error === undefined ? {} : { status: 'error' }),
+            ...(note ? { 'aria-describedby': noteId } : {}),
+          }}
+        />
+        {note && (
+          <p id={noteId} className={error ? styles.wrong : styles.soon}>
+            {note}
+          </p>
+        )}
+      </div>
+      <SettingMeta
+        setting={setting}
+        draft={draft}
+        isMissing={missing}
+        say={say}
+        onDraft={onDraft}
+        onHistory={onHistory}
+      />
+    </div>
+  )
+}
+
+type MetaProps = Pick<SettingRowProps, 'setting' | 'draft' | 'onDraft' | 'onHistory'> & {
+  readonly isMissing: boolean
+  readonly say: (value: SettingValue) => string
+}
+
+/** What a setting was as shipped, who changed it last, and the ways back. */
+function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHistory }: MetaProps) {
+  const text = useWords(settingWords)
+  const { name } = useWords(settingNameWords)[setting.name]
+  const language = useLanguage()
+  const last = setting.last_change
+  if (!draft && !differs(setting) && !missing && !last)
+    return <div className={styles.meta}>{text.isDefault}</div>
+  const back = last && !isSame(setting.name, last, setting) ? last : null
+  return (
+    <div className={styles.meta}>
+      <div>{text.defaultIs(say(defaultOf(setting)))}</div>
+      {draft ? (
+        <div className={styles.soon}>{text.unsaved}</div>
+      ) : (
+        missing && <div className={styles.wrong}>{text.missing}</div>
+      )}
+      {last && (
+        <div>
+          <Button type="link" size="small" aria-label={text.historyLink(name)} onClick={onHistory}>
+            {text.changedBy(last.user_name, formatInstantDay(last.time, language))}
+          </Button>
+        </div>
+      )}
+      <div className={styles.links}>
+        {draft ? (
+          <Button type="link" size="small" aria-label={text.discardOf(name)} onClick={() => onDraft(null)}>
+            {text.discard}
+          </Button>
+        ) : (
+          <>
+            {back && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={text.undoOf(name)}
+                onClick={() => onDraft({ value_zh: back.value_zh, value_en: back.value_en })}
+              >
+                {text.undo}
+              </Button>
+            )}
+            {differs(setting) && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={text.restoreOf(name)}
+                onClick={() => onDraft(defaultOf(setting))}
+              >
+                {text.restore}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

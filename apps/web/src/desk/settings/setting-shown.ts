@@ -1,0 +1,57 @@
+import { readBankAccounts } from '@berth/domain/bank-account'
+import { codesOf, settingFilePath, settingTable } from '@berth/domain/setting-table'
+import type { Language } from '@berth/locales/language'
+import type { PageSetting, SettingValue } from './setting-draft.ts'
+import { settingNameWords } from './setting-names.ts'
+import { settingWords } from './setting-words.ts'
+
+/** What the page needs to say values in words. */
+export type Sayer = {
+  readonly language: Language
+  /** The name of a country by its code. */
+  readonly countryName: (code: string) => string
+}
+
+/** A value as people read it: choices and codes by their names, numbers with their unit. */
+export function sayValue(
+  setting: Pick<PageSetting, 'name'>,
+  { value_zh, value_en }: SettingValue,
+  { language, countryName }: Sayer,
+): string {
+  const text = settingWords[language]
+  const said = settingNameWords[language][setting.name]
+  const value = value_zh.trim()
+  if (value === '') return said.none ?? text.empty
+  if (said.choices) return said.choices[value] ?? value
+  const { control } = settingTable[setting.name]
+  if (control === 'countries')
+    return codesOf(value)
+      .map(countryName)
+      .join(language === 'zh-CN' ? '、' : ', ')
+  if (control === 'incoterms') return codesOf(value).join(', ')
+  if (control === 'accounts')
+    return readBankAccounts(value)
+      .map(({ currency, bank }) => `${currency} ${bank}`)
+      .join(language === 'zh-CN' ? '、' : ', ')
+  if (value.startsWith(settingFilePath)) return text.uploaded
+  if (control === 'words' || control === 'line') return language === 'en-US' ? value_en || value : value
+  return said.unit ? `${value} ${said.unit}` : value
+}
+
+/** Whether what is searched for is in the name, the meaning or the value of a setting. */
+export function fits(setting: PageSetting, value: SettingValue, keyword: string, sayer: Sayer): boolean {
+  const { name, meaning } = settingNameWords[sayer.language][setting.name]
+  const told = [
+    name,
+    meaning,
+    setting.name,
+    value.value_zh,
+    value.value_en ?? '',
+    sayValue(setting, value, sayer),
+  ]
+  const all = told.join('\n').toLowerCase()
+  return keyword
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}

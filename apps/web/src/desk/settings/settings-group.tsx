@@ -1,0 +1,39 @@
+import type { SettingGroup } from '@berth/domain/setting-table'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { settingGroupWords } from './setting-names.ts'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+import type { GroupCount } from './settings-rail.tsx'
+
+type SettingsGroupProps = {
+  readonly group: SettingGroup
+  readonly count: GroupCount
+  readonly children: ReactNode
+}
+
+/** The id of a group's panel, for the rail. */
+export const groupIdOf = (group: SettingGroup) => `settings-${group}`
+
+/** A group of settings: what it is about, and how many of it are not as shipped, not saved or missing. */
+export function SettingsGroup({ group, count, children }: SettingsGroupProps) {
+  const text = useWords(settingWords)
+  const { name, about } = useWords(settingGroupWords)[group]
+  const remarks = [
+    count.unsaved > 0 && text.unsavedCount(count.unsaved),
+    count.missing > 0 && text.missingCount(count.missing),
+  ].filter(Boolean)
+  const note = remarks.length > 0 ? remarks.join(' · ') : count.differ > 0 ? text.differs(count.differ) : ''
+  return (
+    <section id={groupIdOf(group)} className={styles.group} aria-labelledby={`${groupIdOf(group)}-name`}>
+      <header>
+        <div>
+          <h2 id={`${groupIdOf(group)}-name`}>{name}</h2>
+          <p>{about}</p>
+        </div>
+        <span className="note nowrap">{note}</span>
+      </header>
+      {children}
+    </section>
+  )
+}

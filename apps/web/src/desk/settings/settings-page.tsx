@@ -1,0 +1,241 @@
+import { deskGetSetup } from '@berth/contract/setting'
+import { maxLength } from '@berth/domain/limits'
+import { type SettingGroup, type SettingName, settingGroups, settingTable } from '@berth/domain/setting-table'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { readOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { choiceParam, textParam } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { countries } from '../../shared/lookups.ts'
+import { LoadFailure } from '../../shared/screens/load-failure.tsx'
+import { SearchField } from '../../shared/search-field.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { FactRows } from './fact-rows.tsx'
+import { FirstRun } from './first-run.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { differs, isMissing, type PageSetting } from './setting-draft.ts'
+import { controlIdOf, SettingRow } from './setting-row.tsx'
+import { fits, type Sayer } from './setting-shown.ts'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+import { groupIdOf, SettingsGroup } from './settings-group.tsx'
+import { type GroupCount, SettingsRail } from './settings-rail.tsx'
+import { useSettings } from './use-settings.ts'
+
+const shape = {
+  q: textParam(maxLength.keyword),
+  only: choiceParam(['all', 'changed'], 'all'),
+  group: choiceParam(settingGroups, 'company'),
+}
+
+/** What this deployment is like, in groups: nothing is saved before the bar at the foot says what changes. */
+export function SettingsPage() {
+  const text = useWords(settingWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const [{ q, only, group }, change] = useUrlState(shape)
+  const state = useSettings()
+  const { settings, drafts, changed } = state
+  const setup = useQuery(readOf(deskGetSetup, {}))
+  const nations = useQuery(countries()).data?.lists
+  const [history, setHistory] = useState<SettingName | 'all' | null>(null)
+  const [isClosing, setClosing] = useState(false)
+  const [wanted, setWanted] = useState<SettingName | null>(null)
+  useTitle(text.title)
+  const unsaved = useRef(false)
+  unsaved.current = changed.length > 0
+  const isUnsaved = useCallback(() => unsaved.current, [])
+  const sayer: Sayer = useMemo(
+    () => ({ language, countryName: (code) => nations?.find((one) => one.code === code)?.name ?? code }),
+    [language, nations],
+  )
+  // A row that is led to may have to be drawn first, in its group or without a filter.
+  useEffect(() => {
+    if (!wanted) return
+    const control = document.getElementById(controlIdOf(wanted))
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus()
+    setWanted(null)
+  }, [wanted])
+  const lead = (name: SettingName) => {
+    change({ q: '', only: 'all', group: settingTable[name].group }, { replace: true })
+    setWanted(name)
+  }
+  const open = (next: SettingGroup) => {
+    change({ group: next, ...(isPhone ? { q: '', only: 'all' } : {}) }, { replace: true })
+    document.getElementById(groupIdOf(next))?.scrollIntoView({ block: 'start' })
+  }
+  const trySave = () => {
+    const wrong = state.check()
+    state.setErrors(wrong)
+    const [first] = changed.filter(({ name }) => wrong[name])
+    if (first) return lead(first.name)
+    if (drafts.app_close?.value_zh === 'true') return setClosing(true)
+    void state.save()
+  }
+
+  if (state.query.isError && !settings)
+    return <LoadFailure error={state.query.error} title={text.failed} onRetry={() => state.query.refetch()} />
+  const isSearching = q !== '' || only === 'changed'
+  const isShown = (setting: PageSetting) =>
+    (only === 'all' || differs(setting) || drafts[setting.name] !== undefined) &&
+    (q === '' || fits(setting, drafts[setting.name] ?? setting, q, sayer))
+  const shown = settings?.filter(isShown) ?? []
+  const counts = countsOf(settings ?? [], drafts)
+  const isStale = state.failure?.code === 'stale_version'
+  const visible = settingGroups.filter((one) =>
+    isSearching ? shown.some(({ name }) => settingTable[name].group === one) : !isPhone || one === group,
+  )
+  return (
+    <>
+      <Page>
+        <PageHead
+          title={text.title}
+          context={settings && contextOf(settings, text, language)}
+          actions={
+            <div className={styles.search}>
+              <SearchField
+                label={text.search}
+                keyword={q}
+                width="100%"
+                onChange={(next) => change({ q: next }, { replace: true })}
+              />
+            </div>
+          }
+        />
+        <div className={styles.page}>
+          <SettingsRail
+            current={group}
+            counts={counts}
+            isOnlyChanged={only === 'changed'}
+            onGroup={open}
+            onOnlyChanged={(isOnly) => change({ only: isOnly ? 'changed' : 'all' }, { replace: true })}
+            onHistory={() => setHistory('all')}
+          />
+          <div className={styles.groups}>
+            {state.failure && (
+              <Banner
+                kind="bad"
+                title={text.notSaved}
+                isAlert
+                action={isStale && <Button onClick={() => void state.reload()}>{text.reload}</Button>}
+              >
+                {isStale ? text.stale : state.failure.message}
+              </Banner>
+            )}
+            {!settings && <TableSkeleton columns={[200, 320, 160]} />}
+            {settings && setup.data && !isSearching && (
+              <FirstRun
+                setup={setup.data}
+                settings={settings}
+                onLead={lead}
+                onDraft={state.draft}
+                drafts={drafts}
+              />
+            )}
+            {settings && visible.length === 0 && (
+              <StateMessage
+                drawing="search"
+                title={text.none}
+                actions={<Button onClick={() => change({ q: '', only: 'all' })}>{text.clear}</Button>}
+              >
+                {text.noneText}
+              </StateMessage>
+            )}
+            {settings &&
+              visible.map((one) => (
+                <SettingsGroup key={one} group={one} count={counts[one]}>
+                  {shown
+                    .filter(({ name }) => settingTable[name].group === one)
+                    .map((setting) => (
+                      <SettingRow
+                        key={setting.name}
+                        setting={setting}
+                        draft={drafts[setting.name]}
+                        error={state.errors[setting.name]}
+                        sayer={sayer}
+                        onDraft={(value) => state.draft(setting, value)}
+                        onHistory={() => setHistory(setting.name)}
+                      />
+                    ))}
+                  {!isSearching && <FactRows group={one} setup={setup.data} />}
+                </SettingsGroup>
+              ))}
+          </div>
+        </div>
+      </Page>
+      <SaveBar
+        settings={changed}
+        drafts={drafts}
+        sayer={sayer}
+        isBusy={state.isBusy}
+        onDiscard={state.discard}
+        onSave={trySave}
+      />
+      {history && (
+        <HistoryDialog
+          name={history === 'all' ? null : history}
+          sayer={sayer}
+          onClose={() => setHistory(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={isClosing}
+        title={text.closeTitle}
+        confirmLabel={text.closeConfirm}
+        keepLabel={text.closeKeep}
+        danger
+        onConfirm={async () => {
+          await state.save()
+          setClosing(false)
+        }}
+        onClose={() => setClosing(false)}
+      >
+        {text.closeText}
+      </ConfirmDialog>
+      <UnsavedGuard isUnsaved={isUnsaved} lost={text.lost} />
+    </>
+  )
+}
+
+type Text = (typeof settingWords)['zh-CN']
+
+/** How many settings there are, how many differ, and which change was the last. */
+function contextOf(settings: readonly PageSetting[], text: Text, language: Sayer['language']): string {
+  const different = settings.filter(differs).length
+  const counted =
+    different === 0 ? text.contextNew(settings.length) : text.context(settings.length, different)
+  const last = settings
+    .flatMap(({ last_change }) => last_change ?? [])
+    .toSorted((one, other) => other.time.localeCompare(one.time))[0]
+  return last ? text.contextChanged(counted, last.user_name, formatInstant(last.time, language)) : counted
+}
+
+function countsOf(
+  settings: readonly PageSetting[],
+  drafts: ReturnType<typeof useSettings>['drafts'],
+): Readonly<Record<SettingGroup, GroupCount>> {
+  const count = (group: SettingGroup): GroupCount => {
+    const own = settings.filter(({ name }) => settingTable[name].group === group)
+    return {
+      differ: own.filter(differs).length,
+      unsaved: own.filter(({ name }) => drafts[name]).length,
+      missing: own.filter((setting) => isMissing(setting, drafts[setting.name])).length,
+    }
+  }
+  return Object.fromEntries(settingGroups.map((group) => [group, count(group)])) as Record<
+    SettingGroup,
+    GroupCount
+  > // One entry a group.
+}

@@ -1,0 +1,77 @@
+import { deskExportSettings } from '@berth/contract/setting'
+import { type SettingGroup, settingGroups } from '@berth/domain/setting-table'
+import { useWords } from '../../lib/language.ts'
+import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { settingGroupWords } from './setting-names.ts'
+import { settingWords } from './setting-words.ts'
+import styles from './settings.module.css'
+
+/** What a group says beside its name in the rail. */
+export type GroupCount = { readonly differ: number; readonly unsaved: number; readonly missing: number }
+
+type SettingsRailProps = {
+  readonly current: SettingGroup
+  readonly counts: Readonly<Record<SettingGroup, GroupCount>>
+  readonly isOnlyChanged: boolean
+  readonly onGroup: (group: SettingGroup) => void
+  readonly onOnlyChanged: (isOnly: boolean) => void
+  readonly onHistory: () => void
+}
+
+/** The groups with the number of settings that differ, and the ways to look at all of them. */
+export function SettingsRail(props: SettingsRailProps) {
+  const { current, counts, isOnlyChanged } = props
+  const text = useWords(settingWords)
+  const groups = useWords(settingGroupWords)
+  const all = Object.values(counts).reduce((sum, { differ }) => sum + differ, 0)
+  return (
+    <div className={styles.rail}>
+      <nav aria-label={text.groups}>
+        {settingGroups.map((group) => (
+          <button
+            key={group}
+            type="button"
+            aria-current={group === current ? 'true' : undefined}
+            onClick={() => props.onGroup(group)}
+          >
+            <span>{groups[group].name}</span>
+            <Count {...counts[group]} />
+          </button>
+        ))}
+      </nav>
+      <hr />
+      <button type="button" aria-pressed={isOnlyChanged} onClick={() => props.onOnlyChanged(!isOnlyChanged)}>
+        <span>{text.onlyChanged}</span>
+        <span className={styles.count}>{all}</span>
+      </button>
+      <button type="button" onClick={props.onHistory}>
+        {text.history}
+      </button>
+      <div className={styles.export}>
+        <ExportButton endpoint={deskExportSettings} query={{}} />
+      </div>
+    </div>
+  )
+}
+
+/** How many differ; amber with how many are unsaved or to fill in, which comes first. */
+function Count({ differ, unsaved, missing }: GroupCount) {
+  const text = useWords(settingWords)
+  const open = unsaved + missing
+  if (open > 0)
+    return (
+      <span
+        className={`${styles.count} ${styles.soon}`}
+        title={[unsaved && text.unsavedCount(unsaved), missing && text.missingCount(missing)]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {open}
+      </span>
+    )
+  return differ > 0 ? (
+    <span className={styles.count} title={text.differs(differ)}>
+      {differ}
+    </span>
+  ) : null
+}

@@ -1,0 +1,113 @@
+import { deskListSettings, deskUpdateSettings } from '@berth/contract/setting'
+import { checkNamedSetting, settingNames } from '@berth/domain/setting-table'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, readOf } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { loadConfig } from '../../lib/config.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { showToast } from '../../ui/toast.ts'
+import {
+  type Drafts,
+  isPageSetting,
+  type PageSetting,
+  type SettingValue,
+  withDraft,
+} from './setting-draft.ts'
+import { settingWords } from './setting-words.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+/** The settings as they are saved, what is typed over them, and the saving of all of it at once. */
+export function useSettings() {
+  const text = useWords(settingWords)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const query = useQuery({ ...readOf(deskListSettings, {}), refetchOnWindowFocus: false })
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const order = (one: PageSetting) => settingNames.indexOf(one.name)
+  const settings = query.data?.lists.filter(isPageSetting).toSorted((a, b) => order(a) - order(b))
+  const changed = settings?.filter(({ name }) => drafts[name]) ?? []
+
+  const draft = (setting: PageSetting, value: SettingValue | null) => {
+    setDrafts((now) => withDraft(now, setting, value))
+    setErrors(({ [setting.name]: _old, ...others }) => others)
+    setFailure(null)
+  }
+  const discard = () => {
+    setDrafts({})
+    setErrors({})
+    setFailure(null)
+  }
+  /** What is wrong with what is typed, by the name of the setting. */
+  const check = (): Errors =>
+    Object.fromEntries(
+      changed.flatMap(({ name, type }) => {
+        const [wrong] = checkNamedSetting(name, type, drafts[name] ?? { value_zh: '' })
+        return wrong ? [[name, sayFinding(wrong, language)] as const] : []
+      }),
+    )
+  const refused = (error: ApiError): Errors =>
+    Object.fromEntries(
+      error.fields.flatMap(({ path, msg }) => {
+        const setting = changed[Number(/^settings\.(\d+)\./.exec(path)?.[1])]
+        return setting ? [[setting.name, msg] as const] : []
+      }),
+    )
+
+  /** Saves what is typed, all of it or nothing; answers whether it did. */
+  const save = async (): Promise<boolean> => {
+    setFailure(null)
+    setBusy(true)
+    try {
+      const body = changed.map((setting) => {
+        const value = drafts[setting.name] ?? setting
+        const { name, version } = setting
+        return { name, version, value_zh: value.value_zh, value_en: value.value_en || null }
+      })
+      await call(deskUpdateSettings, { body: { settings: body } })
+      await Promise.all([
+        query.refetch(),
+        client.invalidateQueries({ queryKey: ['desk', 'setup'] }),
+        client.invalidateQueries({ queryKey: ['desk', 'setting', 'history'] }),
+      ])
+      discard()
+      showToast('done', text.saved(body.length))
+      // This page too shows the new name, colour and logo.
+      void loadConfig()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const wrong = refused(error)
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) setFailure(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Loads the newest values under what is typed. */
+  const reload = async () => {
+    await query.refetch()
+    setFailure(null)
+  }
+  return {
+    query,
+    settings,
+    drafts,
+    errors,
+    setErrors,
+    failure,
+    isBusy,
+    changed,
+    draft,
+    discard,
+    check,
+    save,
+    reload,
+  }
+}

@@ -1,0 +1,33 @@
+import { defineWords } from '@berth/locales/language'
+
+/** Filling the form from an earlier booking. */
+export const takeOverWords = defineWords(
+  {
+    title: '套用历史订舱',
+    text: '港口、收发货人、货物和条款会带过来；日期和编号不带。',
+    replaces: '表单里已填的内容会被替换，可以撤销。',
+    search: '订单号、提单号或客户参考号',
+    list: '历史订舱',
+    take: '套用',
+    takeOf: (no: string) => `套用 ${no}`,
+    none: '没有符合条件的订舱',
+    noneText: '换个关键词，或直接填写。',
+    notLoaded: '订舱加载失败，请重试',
+    notTaken: '没有套用',
+    on: (day: string) => `${day} 建立`,
+  },
+  {
+    title: 'Fill from an earlier booking',
+    text: 'Ports, parties, cargo and terms are taken over; dates and numbers are not.',
+    replaces: 'What you entered so far is replaced. You can undo it.',
+    search: 'Order, B/L or reference no.',
+    list: 'Earlier bookings',
+    take: 'Use',
+    takeOf: (no: string) => `Use ${no}`,
+    none: 'No bookings match',
+    noneText: 'Try another keyword, or fill in the form yourself.',
+    notLoaded: "Couldn't load the bookings. Try again.",
+    notTaken: 'The form was not filled',
+    on: (day: string) => `Created ${day}`,
+  },
+)

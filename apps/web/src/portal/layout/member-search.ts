@@ -1,0 +1,16 @@
+import { listOrders } from '@berth/contract/order'
+import { readOf } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import type { SearchSide } from '../../shared/search/search-side.ts'
+
+/** The search of the company's own bookings. */
+export const memberSearch: SearchSide = {
+  viewer: 'member',
+  required: 'order',
+  find: (keyword, size) =>
+    readOf(listOrders, {
+      query: keyword === '' ? { size, field: 'update_time', order: 'desc' } : { keyword, size },
+    }),
+  pathOf: paths.booking,
+  listPath: (keyword) => `${paths.bookings}?${new URLSearchParams({ keyword })}`,
+}

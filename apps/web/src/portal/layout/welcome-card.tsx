@@ -1,0 +1,91 @@
+import { dismissWelcome, getWelcome, type Welcome } from '@berth/contract/welcome'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call, keyOf, readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { portalEntries } from '../navigation.ts'
+import styles from './welcome-card.module.css'
+import { welcomeWords } from './welcome-words.ts'
+
+const isOpen = (data: Welcome | undefined) => data !== undefined && !data.is_dismissed && !data.has_booking
+
+/** What comes first, for somebody whose company has not booked yet: above the pages of the menu, until it is put away. */
+export function WelcomeCard() {
+  const { pathname } = useLocation()
+  const welcome = useQuery({ ...readOf(getWelcome, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data, refetch } = welcome
+  const isShown = isOpen(data)
+  // A step may have been done on the page that was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page is what asks again
+  useEffect(() => {
+    if (isShown) void refetch()
+  }, [pathname])
+  if (!data || !isShown || !portalEntries.some(({ path }) => path === pathname)) return null
+  return <Steps welcome={data} />
+}
+
+function Steps({ welcome }: { readonly welcome: Welcome }) {
+  const text = useWords(welcomeWords)
+  const client = useQueryClient()
+  const { linkman } = useUser()
+  const may = {
+    profile: useMay('company_edit'),
+    contacts: useMay('contact_edit'),
+    booking: useMay('order_booking'),
+  }
+  const all = [
+    { key: 'profile', isDone: welcome.has_profile, to: paths.profile },
+    { key: 'contacts', isDone: welcome.has_contact, to: paths.contacts },
+    { key: 'booking', isDone: welcome.has_booking, to: paths.createFcl },
+  ] as const
+  const steps = all.filter(({ key }) => may[key])
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!next) return null
+  const dismiss = async () => {
+    client.setQueryData(keyOf(getWelcome, {}), { ...welcome, is_dismissed: true })
+    try {
+      await call(dismissWelcome, { body: {} })
+    } catch (error) {
+      client.setQueryData(keyOf(getWelcome, {}), welcome)
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <section className={styles.card} aria-labelledby="welcome">
+      <header>
+        <div>
+          <h2 id="welcome">{text.title(linkman)}</h2>
+          <p className="note">{text.about}</p>
+        </div>
+        <Button type="text" onClick={dismiss}>
+          {text.dismiss}
+        </Button>
+      </header>
+      <ol>
+        {steps.map(({ key, isDone, to }) => (
+          <li key={key} className={isDone ? styles.done : undefined}>
+            <span className={styles.mark} role="img" aria-label={isDone ? text.done : text.open}>
+              {isDone && <Icon name="check" size={12} />}
+            </span>
+            <div>
+              <b>{text[key].name}</b>
+              <p className="note">{text[key].note}</p>
+            </div>
+            {!isDone && (
+              <Link className={key === next.key ? 'button button-primary' : 'button'} to={to}>
+                {text[key].act}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

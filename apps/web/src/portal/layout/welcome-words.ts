@@ -1,0 +1,33 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What is said to somebody new until their company has booked. */
+export const welcomeWords = defineWords(
+  {
+    title: (name: string) => `${name}，从这里开始`,
+    about: '三步就能订到第一票舱；做完自动消失。',
+    dismiss: '不再显示',
+    done: '已完成',
+    open: '未完成',
+    profile: { name: '完善公司资料', note: '收件地址用来寄正本提单和发票', act: '填写' },
+    contacts: { name: '添加收发货人', note: '订舱时直接选，也可从 Excel 导入', act: '添加' },
+    booking: { name: '提交第一票订舱', note: '先查报价再订，或直接填写', act: '开始订舱' },
+  },
+  {
+    title: (name: string) => `${name}, start here`,
+    about: 'Three steps to your first booking. This goes away once they are done.',
+    dismiss: "Don't show again",
+    done: 'Done',
+    open: 'Open',
+    profile: {
+      name: 'Complete the company profile',
+      note: 'Originals and invoices go to the mailing address',
+      act: 'Fill in',
+    },
+    contacts: {
+      name: 'Add shippers and consignees',
+      note: 'Choose them when booking; they can be imported from Excel',
+      act: 'Add',
+    },
+    booking: { name: 'Submit the first booking', note: 'From a quote, or from scratch', act: 'Book' },
+  },
+)

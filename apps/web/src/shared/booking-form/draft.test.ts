@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { isSameDraft, isWorthKeeping } from './draft.ts'
+import { givenValues } from './fixtures.ts'
+import { blankBooking, blankLine } from './form.ts'
+import type { FormQuote } from './form-quote.ts'
+import { takenOver } from './take-over.ts'
+
+const quote: FormQuote = {
+  no: 'Q000012',
+  carrier: 'MSC',
+  pol: 'Yantian',
+  to: 'Los Angeles',
+  id: 12,
+  rfqOption: null,
+  frame: {
+    carrierId: 1,
+    polId: 11,
+    podId: 12,
+    toId: 12,
+    sdate: '2026-11-15',
+    edate: '2026-11-30',
+    containerIds: [3],
+  },
+  prices: [{ container_id: 3, name: '40HQ', price: 3410 }],
+  isAgreed: false,
+}
+
+describe('a form that was only opened', () => {
+  const start = { ...blankBooking(1), pol_id: 11, parties: givenValues().parties }
+
+  it('is no draft, nor when something was taken out of it', () => {
+    expect(isWorthKeeping(start, start)).toBe(false)
+    expect(isWorthKeeping({ ...start, pol_id: null }, start)).toBe(false)
+    expect(isWorthKeeping({ ...start, transport_term: 'CY-DOOR', lines: [blankLine()] }, start)).toBe(false)
+  })
+
+  it('is one with the first thing that is put into it', () => {
+    expect(isWorthKeeping({ ...start, cust_ref_no: 'PO-1' }, start)).toBe(true)
+    expect(isWorthKeeping({ ...start, pod_id: 12 }, start)).toBe(true)
+    expect(isWorthKeeping({ ...start, lines: [{ ...blankLine(), quantity: 2 }] }, start)).toBe(true)
+  })
+})
+
+describe('two drafts', () => {
+  const values = givenValues()
+
+  it('under a quote are the same whatever amount was typed before', () => {
+    const other = { ...values, booking_amount: 900 }
+    expect(isSameDraft({ values, quote }, { values: other, quote })).toBe(true)
+    expect(isSameDraft({ values, quote: null }, { values: other, quote: null })).toBe(false)
+  })
+
+  it('differ by their quote', () => {
+    expect(isSameDraft({ values, quote }, { values, quote: null })).toBe(false)
+  })
+})
+
+describe('what is taken over from an earlier booking', () => {
+  const now = {
+    ...blankBooking(1),
+    ready_date: '2026-12-09',
+    cust_ref_no: 'PO-NEW',
+    carrier_id: 1,
+    pod_id: 99,
+  }
+
+  it('leaves dates and numbers as they are here', () => {
+    const filled = takenOver(now, { ...givenValues(), ready_date: null, cust_ref_no: '' }, false)
+    expect(filled).toMatchObject({ ready_date: '2026-12-09', cust_ref_no: 'PO-NEW', pol_id: 11, pod_id: 12 })
+    expect(filled.parties.consignee?.company1).toBe('NORTHFIELD HOME GOODS INC.')
+  })
+
+  it('leaves carrier, places and containers to the quote', () => {
+    const quoted = { ...now, lines: [{ ...blankLine(), container_id: 4, quantity: 1 }] }
+    const filled = takenOver(quoted, givenValues(), true)
+    expect(filled).toMatchObject({ carrier_id: 1, pod_id: 99 })
+    expect(filled.lines).toMatchObject([{ container_id: 4, quantity: 1, description: 'LED LAMPS' }])
+  })
+})

@@ -1,0 +1,35 @@
+import { defineWords } from '@berth/locales/language'
+
+/** What the desk says while it enters what has come in. */
+export const receiptWords = defineWords(
+  {
+    title: '到账',
+    amount: '到账金额 US$',
+    expected: (total: string) => `账单合计 ${total}`,
+    valueDate: '入账日',
+    bankReference: '银行流水号',
+    differenceNote: '金额不符说明',
+    more: (amount: string) => `比账单多 ${amount}`,
+    less: (amount: string) => `比账单少 ${amount}`,
+    differenceHint: '例如：银行手续费 15.00',
+    slips: '水单',
+    noSlip: '没有水单',
+    undo: '撤回',
+    undone: (orderNo: string) => `${orderNo} 的到账确认已撤回`,
+  },
+  {
+    title: 'Received',
+    amount: 'Amount received US$',
+    expected: (total: string) => `Bills come to ${total}`,
+    valueDate: 'Value date',
+    bankReference: 'Bank reference',
+    differenceNote: 'Why the amount differs',
+    more: (amount: string) => `${amount} more than billed`,
+    less: (amount: string) => `${amount} less than billed`,
+    differenceHint: 'e.g. bank fee 15.00',
+    slips: 'Payment slips',
+    noSlip: 'No payment slip',
+    undo: 'Undo',
+    undone: (orderNo: string) => `The confirmation of ${orderNo}’s payment was withdrawn`,
+  },
+)

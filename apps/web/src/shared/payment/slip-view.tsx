@@ -1,0 +1,33 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { FileView } from '../documents/file-view.tsx'
+import type { PreviewedFile } from '../documents/previewed-file.ts'
+import { receiptWords } from './receipt-words.ts'
+import styles from './slip-view.module.css'
+
+/** The slips and letters of a payment, one at a time, beside its figures: nothing is confirmed unseen. */
+export function SlipView({ files }: { readonly files: readonly PreviewedFile[] }) {
+  const text = useWords(receiptWords)
+  const [chosen, setChosen] = useState(0)
+  const file = files[Math.min(chosen, files.length - 1)]
+  return (
+    <section className={styles.slips} aria-label={text.slips}>
+      {files.length > 1 && (
+        <Segmented
+          aria-label={text.slips}
+          value={chosen}
+          options={files.map(({ name }, value) => ({ value, label: name }))}
+          onChange={setChosen}
+        />
+      )}
+      {file ? (
+        <div className={styles.view}>
+          <FileView file={file} />
+        </div>
+      ) : (
+        <p className="note">{text.noSlip}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineWords } from '@berth/locales/language'
+
+export const placeWords = defineWords(
+  {
+    used: '常用',
+    top: '主要港口',
+    topInland: '主要地点',
+    searching: '正在查找…',
+    none: '没有符合条件的地点',
+    failed: '地点加载失败',
+    retry: '重试',
+  },
+  {
+    used: 'Often used',
+    top: 'Main ports',
+    topInland: 'Main places',
+    searching: 'Searching…',
+    none: 'No place matches',
+    failed: "Couldn't load the places.",
+    retry: 'Try again',
+  },
+)

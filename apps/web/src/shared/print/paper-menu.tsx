@@ -1,0 +1,54 @@
+import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { fillPath } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
+import { useWords } from '../../lib/language.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { printPdf } from './print-pdf.ts'
+import { printWords } from './print-words.ts'
+
+type PaperMenuProps = {
+  readonly orderId: number
+  readonly kinds: readonly OrderPaperKind[]
+  readonly side?: 'member' | 'operator'
+  readonly size?: 'small' | 'middle' | 'large'
+  /** Brings what is on the page to the server first, which makes the paper; false where that failed. */
+  readonly onBefore?: () => Promise<boolean>
+}
+
+const endpoints = { member: getOrderPaper, operator: deskGetOrderPaper }
+
+/** The papers of an order, to print or to keep as PDF. */
+export function PaperMenu({ orderId, kinds, side = 'member', size = 'middle', onBefore }: PaperMenuProps) {
+  const text = useWords(printWords)
+  const [isBusy, setBusy] = useState(false)
+  const items = kinds.flatMap((kind) => [
+    { key: `print ${kind}`, icon: <Icon name="print" />, label: text.print(text.papers[kind]) },
+    { key: `save ${kind}`, icon: <Icon name="download" />, label: text.download(text.papers[kind]) },
+  ])
+  const choose = async (key: string) => {
+    const [way, kind = ''] = key.split(' ')
+    setBusy(true)
+    try {
+      if (onBefore && !(await onBefore())) return
+      const path = `/api${fillPath(endpoints[side].path, { id: orderId, kind })}`
+      const { file, name } = await download(path)
+      if (way === 'print') await printPdf(await file.arrayBuffer())
+      else saveBlob(file, name ?? `${kind}.pdf`)
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dropdown menu={{ items, onClick: ({ key }) => void choose(key) }} trigger={['click']}>
+      <Button size={size} icon={<Icon name="print" />} loading={isBusy} aria-haspopup="menu">
+        {text.menu}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrderPaperKind } from '@berth/contract/order-paper'
+import { defineWords } from '@berth/locales/language'
+
+type PaperNames = Readonly<Record<OrderPaperKind, string>>
+
+export const printWords = defineWords(
+  {
+    menu: '打印 / PDF',
+    print: (paper: string) => `打印${paper}`,
+    download: (paper: string) => `下载${paper} PDF`,
+    papers: { booking: '订舱单', supply: '补料', bill_of_lading: '提单预览' } as PaperNames,
+    file: '打印',
+  },
+  {
+    menu: 'Print / PDF',
+    print: (paper: string) => `Print ${paper}`,
+    download: (paper: string) => `Download ${paper} as PDF`,
+    papers: {
+      booking: 'booking',
+      supply: 'shipping instruction',
+      bill_of_lading: 'B/L preview',
+    } as PaperNames,
+    file: 'Print',
+  },
+)

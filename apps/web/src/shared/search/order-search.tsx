@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './order-search.module.css'
+import { SearchDialog } from './search-dialog.tsx'
+import type { SearchSide } from './search-side.ts'
+import { searchWords } from './search-words.ts'
+
+/** The search of a header, opened by a click or by `/` where the page has no search of its own; for those who may see orders. */
+export function OrderSearch({ side }: { readonly side: SearchSide }) {
+  const may = useMay(side.required)
+  return may ? <SearchOpener side={side} /> : null
+}
+
+function SearchOpener({ side }: { readonly side: SearchSide }) {
+  const text = useWords(searchWords)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector(ownSearches)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={side.viewer === 'operator' ? `${styles.opener} ${styles.dark}` : styles.opener}
+        aria-label={text.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        title={text.open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.word}>{text.short}</span>
+        <kbd className={styles.key}>/</kbd>
+      </button>
+      {isOpen && <SearchDialog side={side} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A list with a search of its own keeps the key, and so does a dialog that is open. */
+const ownSearches = 'main [aria-keyshortcuts="/"], main input[type="search"], [role="dialog"]'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+}

@@ -1,0 +1,68 @@
+import type { OrderDetail } from '@berth/contract/order-shape'
+import type { SupplyGap } from '@berth/domain/order/supply-progress'
+import { defineWords, type Language } from '@berth/locales/language'
+
+type Progress = NonNullable<OrderDetail['supply_progress']>
+type Gaps = Readonly<Record<SupplyGap, (count: number) => string>>
+
+const gapWords = defineWords<Gaps>(
+  {
+    shipper: () => '发货人',
+    consignee: () => '收货人',
+    notify1: () => '通知人',
+    marks_no: () => '唛头',
+    description: () => '货描',
+    vgm_method: () => 'VGM 称重方式',
+    container_numbers: (count) => `${count} 个柜的柜号封号`,
+    rows: (count) => `${count} 行柜货资料`,
+    isf: () => 'ISF 文件',
+    other: () => '几处要改正的内容',
+  },
+  {
+    shipper: () => 'the shipper',
+    consignee: () => 'the consignee',
+    notify1: () => 'the notify party',
+    marks_no: () => 'marks',
+    description: () => 'the description of goods',
+    vgm_method: () => 'the VGM method',
+    container_numbers: (count) =>
+      count === 1 ? 'number and seal of 1 container' : `numbers and seals of ${count} containers`,
+    rows: (count) => (count === 1 ? 'details of 1 row' : `details of ${count} rows`),
+    isf: () => 'the ISF file',
+    other: () => 'corrections',
+  },
+)
+
+/** More than these are not named one by one. */
+const mostNamed = 3
+
+const words = defineWords(
+  {
+    whole: '内容已填齐，可以提交。',
+    part: (percent: number, names: string, hasMore: boolean) =>
+      `已保存 ${Math.min(9, Math.max(1, Math.round(percent / 10)))} 成，还差 ${names}${hasMore ? '等' : ''}。`,
+    separator: '、',
+    last: (names: string, last: string) => `${names}和${/^[\dA-Z]/.test(last) ? ' ' : ''}${last}`,
+  },
+  {
+    whole: 'It is filled in and can be submitted.',
+    part: (percent: number, names: string, hasMore: boolean) =>
+      `Saved, ${percent}% filled in; still missing: ${names}${hasMore ? ' and more' : ''}.`,
+    separator: ', ',
+    last: (names: string, last: string) => `${names} and ${last}`,
+  },
+)
+
+/** How far the saved instruction has come, and what it still wants. */
+export function sayProgress({ percent, gaps }: Progress, language: Language): string {
+  const { whole, part, separator, last } = words[language]
+  if (gaps.length === 0) return whole
+  const named = gaps.slice(0, mostNamed).map(({ gap, count }) => gapWords[language][gap](count))
+  const hasMore = gaps.length > mostNamed
+  const final = hasMore ? undefined : named.at(-1)
+  const listed =
+    final !== undefined && named.length > 1
+      ? last(named.slice(0, -1).join(separator), final)
+      : named.join(separator)
+  return part(percent, listed, hasMore)
+}

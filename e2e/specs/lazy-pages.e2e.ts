@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { portalEntries } from '../../apps/web/src/portal/navigation.ts'
+import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
+import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
+import { languages } from '../support/desk-steps.ts'
+import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { readLazyPages } from '../support/lazy-pages.ts'
+
+const scripts = /\/assets\/[^?]*\.js/
+
+// A browser says so when a script does not come.
+const noise = /ERR_FAILED|dynamically imported|Unable to preload|404|403/
+
+const publicPages = ['/register', '/forget-password', '/join', '/contact-us']
+const screens = ['/403', '/404', '/none']
+
+/** Goes to an address as a link does: what is loaded stays. */
+async function follow(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/**
+ * Follows a link to a page whose code does not come: the frame stays and says so, and it mends itself when the line is back. It
+ * is left open, to go on from there.
+ */
+async function expectMended(page: Page, address: string, title: string, frame: string | null) {
+  // What an earlier page fetched does not count.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+  await page.route(scripts, (route) => route.abort())
+  await follow(page, address)
+  const message = page.getByRole('heading', { level: 1, name: title })
+  await expect(message).toBeVisible()
+  if (frame) await expect(page.locator(frame)).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(message).toBeHidden()
+  await expect(page.getByRole('heading').first()).toBeVisible()
+}
+
+test.describe('a page whose code does not come keeps the frame, says so and mends itself:', () => {
+  // Each is loaded twice.
+  test.setTimeout(300_000)
+
+  test('those that need no account', async ({ page, lang, expectConsoleError }) => {
+    expectConsoleError(noise)
+    const { title } = screenWords[languages[lang]].chunk
+    const { portal } = await readLazyPages()
+    await page.goto('/contact-us')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [first, ...others] = portal.filter((path) => publicPages.includes(path))
+    expect(others.length).toBe(publicPages.length - 1)
+    for (const address of [first, ...others].filter((path) => path !== '/contact-us'))
+      await test.step(String(address), () => expectMended(page, String(address), title, 'header'))
+    await test.step('/contact-us', () => expectMended(page, '/contact-us', title, 'header'))
+    // The sign-in has no frame, and what is shown instead of pages comes with its own.
+    for (const address of ['/login', ...screens]) {
+      if (address !== '/login') await page.goto('/login')
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await test.step(address, () => expectMended(page, address, title, null))
+    }
+  })
+
+  test('those of members', async ({ openPageOf, lang, expectConsoleError }) => {
+    expectConsoleError(noise)
+    const { title } = screenWords[languages[lang]].chunk
+    const { portal } = await readLazyPages()
+    const signedIn = portal.filter((path) => ![...publicPages, ...screens, '/login'].includes(path))
+    expect(signedIn.length).toBeGreaterThanOrEqual(13)
+    const isRates = (path: string) => path.startsWith('/rate')
+    for (const account of ['shipper', 'forwarder'] as const) {
+      const page = await openPageOf(account)
+      const pages = signedIn.filter((path) => isRates(path) === (account === 'forwarder'))
+      // Last comes where signing in led to, whose code is at hand for a while. A page never follows one below it, which
+      // would have fetched its code.
+      const start = account === 'forwarder' ? '/contacts' : pages.at(-1)
+      await page.goto(String(start))
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      for (const address of [...pages.slice(1), ...pages.slice(0, 1)])
+        await test.step(address, () => expectMended(page, address, title, 'header nav'))
+    }
+  })
+
+  test('those of the desk', async ({ openPageOf, lang, expectConsoleError }) => {
+    expectConsoleError(noise)
+    const { title } = screenWords[languages[lang]].chunk
+    const { desk } = await readLazyPages()
+    expect(desk.length).toBeGreaterThanOrEqual(17)
+    const page = await openPageOf('operator')
+    await page.goto(String(desk.at(-1)))
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    for (const address of [...desk.slice(1), ...desk.slice(0, 1)])
+      await test.step(address, () => expectMended(page, address, title, 'header nav'))
+  })
+})
+
+test('a message stays where the line is back and the server is not', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(noise)
+  const message = page.getByRole('heading', { level: 1, name: screenWords[languages[lang]].chunk.title })
+  await page.goto('/contact-us')
+  await page.route(scripts, (route) => route.abort())
+  await follow(page, '/register')
+  await expect(message).toBeVisible()
+  await page.route('**/register', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/register'))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await asked
+  await expect(message).toBeVisible()
+})
+
+test('a signed-in page says from when its content is while the line is gone', async ({
+  page,
+  context,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const { offline } = shellWords[languages[lang]]
+  const strip = page.getByText(offline.gone)
+  await enterAs(page, 'shipper', lang)
+  await page.goto('/bookings')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await expect(strip).toHaveText(/\d\d:\d\d/)
+  await context.setOffline(false)
+  await expect(strip).toBeHidden()
+  // A call that reaches nobody says so as well, whatever the browser thinks of the line.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
+  await page
+    .getByRole('link', {
+      name: portalEntries.find(({ path }) => path === '/contacts')?.label[languages[lang]] ?? '',
+    })
+    .click()
+  await expect(strip).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unrouteAll()
+  await expect(strip).toBeHidden({ timeout: 15_000 })
+})
+
+test('where even the code of the frame does not come, the page says so', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
+  expectConsoleError(noise)
+  const { title } = screenWords[languages[lang]].chunk
+  await enterAs(page, 'shipper', lang)
+  for (const chunk of ['signed-in-routes', 'member-shell']) {
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+    await page.goto('/bookings')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden()
+    await expect(page.locator('header nav')).toBeVisible()
+  }
+})

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import type { RouteObject } from 'react-router'
+import { createServer } from 'vite'
+
+const web = fileURLToPath(new URL('../../apps/web', import.meta.url))
+
+/** What stands for the variable parts of an address. */
+const samples: Readonly<Record<string, string>> = {
+  ':id': '1',
+  ':id?': '1',
+  ':kind': 'country',
+  '*?': 'none',
+  '*': 'none',
+}
+
+/** The addresses of all pages whose code is loaded when they are opened, read from the route tables themselves. */
+export async function readLazyPages(): Promise<{
+  readonly portal: readonly string[]
+  readonly desk: readonly string[]
+}> {
+  const server = await createServer({
+    root: web,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const { portalRoutes } = await server.ssrLoadModule('/src/portal/routes.tsx')
+    const { signedInRoutes } = await server.ssrLoadModule('/src/portal/signed-in-routes.tsx')
+    const { deskRoutes } = await server.ssrLoadModule('/src/desk/routes.tsx')
+    const { paths } = await server.ssrLoadModule('/src/lib/paths.ts')
+    // The drawing board is part of development builds alone.
+    const portal = [...addressesOf(portalRoutes), ...addressesOf(signedInRoutes)]
+    return { portal: portal.filter((path) => path !== paths.design), desk: addressesOf(deskRoutes) }
+  } finally {
+    await server.close()
+  }
+}
+
+function addressesOf(routes: readonly RouteObject[], parent = ''): string[] {
+  return routes.flatMap((route) => {
+    const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/')
+    if (route.children) {
+      const below = addressesOf(route.children, path)
+      // Addresses that one page is shown at: its code comes once.
+      return route.lazy && route.children.every(({ element }) => element === null) ? below.slice(0, 1) : below
+    }
+    // What only leads elsewhere is no page, and neither is what has its code at hand.
+    const isPage = route.lazy !== undefined || (route.path !== undefined && !route.loader && !route.Component)
+    return isPage ? [addressOf(path)] : []
+  })
+}
+
+function addressOf(path: string): string {
+  const parts = path.split('/').map((part) => samples[part] ?? part)
+  return `/${parts.filter(Boolean).join('/')}`
+}

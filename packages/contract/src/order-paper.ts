@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What of an order can be had as a PDF: the booking, the shipping instruction, the bill of lading as it would print. */
+export const orderPaperKinds = ['booking', 'supply', 'bill_of_lading'] as const
+
+export type OrderPaperKind = (typeof orderPaperKinds)[number]
+
+export const getOrderPaper = endpoint({
+  method: 'GET',
+  path: '/order/{id}/paper/{kind}',
+  summary:
+    'The booking, the shipping instruction or the B/L preview of an order as a PDF, in the language of the caller',
+  access: 'order',
+  params: z.object({ id, kind: z.enum(orderPaperKinds) }),
+  download: true,
+  output: z.unknown(),
+})
+
+export const deskGetOrderPaper = endpoint({
+  ...getOrderPaper,
+  path: '/desk/order/{id}/paper/{kind}',
+  summary: 'The same papers of an order, for the operator',
+  access: 'desk_order',
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { type BillRow, type BillSource, printedBill, printedPlace } from './bill-of-lading.ts'
+import { containerMode } from './container-mode.ts'
+
+const party = {
+  company1: 'Northfield Home Goods Inc.',
+  address1: '1180 W Harbor St, Suite 400',
+  city: 'Chicago',
+  province: 'IL',
+  zip_code: '60600',
+  country: 'United States',
+  linkman: 'Dana Whitlock',
+  phone: '+1 312 555 0147',
+}
+const row: BillRow = {
+  container_no: 'CSNU6832477',
+  seal_no: 'CM482913',
+  container_name: '40HQ',
+  package: 620,
+  unit: { name_en: 'Carton' },
+  weight: 8_410,
+  volume: 67.3,
+}
+const small: BillRow = {
+  ...row,
+  container_name: '20GP',
+  container_no: 'CSNU6832517',
+  package: 610,
+  weight: 9_350,
+  volume: 25.4,
+}
+const source: BillSource = {
+  container_mode: containerMode.fcl,
+  names: {
+    carrier: 'COSCO SHIPPING LINES',
+    receipt: null,
+    loading: 'YANTIAN, CHINA',
+    discharge: 'LOS ANGELES, UNITED STATES',
+    delivery: null,
+  },
+  mbl_no: null,
+  so_no: '6398021740',
+  order_no: 'BT26110482',
+  cust_ref_no: 'PO-77201-A',
+  vessel: 'COSCO SHIPPING ROSE',
+  voyage: '088E',
+  transport_term: null,
+  freight_term: 'collect',
+  parties: { shipper: party, consignee: party, notify1: null, notify2: null },
+  notify_same_as_consignee: true,
+  marks_no: 'NORTHFIELD\nC/NO. 1-1850',
+  description: 'LED CEILING LAMPS',
+  rows: [row, { ...row, container_no: 'CSNU6832518' }, small],
+}
+
+describe('a bill of lading', () => {
+  it('prints what a carrier prints', () => {
+    expect(printedBill(source)).toMatchObject({
+      vessel: 'COSCO SHIPPING ROSE / 088E',
+      receipt: 'YANTIAN, CHINA',
+      delivery: 'LOS ANGELES, UNITED STATES',
+      references: 'BT26110482 / PO-77201-A',
+      service: 'CY-CY',
+      packages: '1,850 CARTONS',
+      goods: [
+        '2 X 40HQ + 1 X 20GP CONTAINERS',
+        "SHIPPER'S LOAD, COUNT AND SEAL",
+        'SAID TO CONTAIN:',
+        'LED CEILING LAMPS',
+        '',
+        'FREIGHT COLLECT',
+      ],
+      weight: '26,170.00',
+      volume: '160.000',
+      say: 'SAY THREE (3) CONTAINERS ONLY',
+      freight: 'FREIGHT COLLECT',
+      payableAt: 'DESTINATION',
+      originals: 'THREE (3)',
+    })
+  })
+
+  it('prints parties in capitals, in lines of 35 characters, with the country in English', () => {
+    expect(printedBill(source).parties).toEqual([
+      {
+        role: 'shipper',
+        lines: [
+          'NORTHFIELD HOME GOODS INC.',
+          '1180 W HARBOR ST, SUITE 400',
+          'CHICAGO, IL, 60600, UNITED STATES',
+          'DANA WHITLOCK TEL +1 312 555 0147',
+        ],
+      },
+      expect.objectContaining({ role: 'consignee' }),
+      { role: 'notify1', lines: ['SAME AS CONSIGNEE'] },
+    ])
+  })
+
+  it('never prints a VGM', () => {
+    const printed = printedBill({ ...source, rows: [{ ...row, ...{ vgm: 12_290 } }] })
+    expect(JSON.stringify(printed)).not.toContain('12,290')
+  })
+
+  it('says FREIGHT once, and PACKAGES where the packages differ', () => {
+    const goods = printedBill({ ...source, description: 'LAMPS\nFREIGHT COLLECT' }).goods
+    expect(goods.filter((line) => line === 'FREIGHT COLLECT')).toHaveLength(1)
+    const mixed = [row, { ...row, unit: { name_en: 'Pallet' } }]
+    expect(printedBill({ ...source, rows: mixed }).packages).toBe('1,240 PACKAGES')
+    expect(printedBill({ ...source, rows: [row], freight_term: 'prepaid' })).toMatchObject({
+      say: 'SAY ONE (1) CONTAINER ONLY',
+      freight: 'FREIGHT PREPAID',
+      payableAt: 'ORIGIN',
+    })
+  })
+
+  it('of loose cargo counts the packages and has no containers', () => {
+    const loose = { ...source, container_mode: containerMode.lcl, rows: [{ ...row, package: 40 }] }
+    expect(printedBill(loose)).toMatchObject({
+      service: 'CFS-CFS',
+      rows: [],
+      say: 'SAY FORTY (40) CARTONS ONLY',
+      goods: ['SAID TO CONTAIN:', 'LED CEILING LAMPS', '', 'FREIGHT COLLECT'],
+    })
+  })
+
+  it('prints an unfinished instruction as far as it is', () => {
+    const bare = printedBill({ ...source, rows: [], marks_no: null, description: null, freight_term: null })
+    expect(bare).toMatchObject({ marks: [''], packages: '0 PACKAGES', freight: '', payableAt: '' })
+  })
+})
+
+it('names a place with its country, once', () => {
+  expect(printedPlace('Yantian', 'China')).toBe('YANTIAN, CHINA')
+  expect(printedPlace('Hong Kong', 'Hong Kong, China')).toBe('HONG KONG, CHINA')
+  expect(printedPlace('Singapore', 'Singapore')).toBe('SINGAPORE')
+  expect(printedPlace('Yantian', undefined)).toBe('YANTIAN')
+})

@@ -1,0 +1,238 @@
+import { numberInWords } from '../number-in-words.ts'
+import { type ContainerMode, containerMode } from './container-mode.ts'
+import type { FreightTerm } from './freight-term.ts'
+import { type PartyRole, partyRoles } from './party.ts'
+import {
+  commonUnit,
+  type PackageUnit,
+  printedCount,
+  printedLines,
+  printedPackages,
+  printedUnit,
+  printedVolume,
+  printedWeight,
+} from './printed-text.ts'
+import { totalsOf } from './totals.ts'
+
+type Text = string | null | undefined
+
+export type BillParty = {
+  readonly company1: Text
+  readonly address1: Text
+  readonly address2?: Text
+  readonly city: Text
+  readonly province?: Text
+  readonly zip_code?: Text
+  /** The English name of the country. */
+  readonly country: Text
+  readonly linkman: Text
+  readonly phone: Text
+}
+
+export type BillRow = {
+  readonly container_no: Text
+  readonly seal_no: Text
+  /** The trade name of the container type. */
+  readonly container_name: Text
+  readonly package: number | null
+  readonly unit: PackageUnit | null | undefined
+  readonly weight: number | null
+  readonly volume: number | null
+}
+
+/** Names a bill of lading prints in English, whatever language the portal is read in. */
+export type PrintedNames = {
+  readonly carrier: string | null
+  readonly receipt: string | null
+  readonly loading: string | null
+  readonly discharge: string | null
+  readonly delivery: string | null
+}
+
+/** What an order and its shipping instruction say that goes onto the bill of lading. */
+export type BillSource = {
+  readonly container_mode: ContainerMode
+  readonly names: PrintedNames
+  readonly mbl_no: Text
+  readonly so_no: Text
+  readonly order_no: string
+  readonly cust_ref_no: Text
+  readonly vessel: Text
+  readonly voyage: Text
+  readonly transport_term: Text
+  readonly freight_term: FreightTerm | null
+  readonly parties: Readonly<Record<PartyRole, BillParty | null>>
+  readonly notify_same_as_consignee: boolean
+  readonly marks_no: Text
+  readonly description: Text
+  readonly rows: readonly BillRow[]
+}
+
+export type PrintedRow = {
+  readonly containerNo: string
+  readonly sealNo: string
+  readonly type: string
+  readonly packages: string
+  readonly weight: string
+  readonly volume: string
+}
+
+/** A bill of lading as it prints, box by box, everything in English. A box without anything to print is empty. */
+export type PrintedBill = {
+  readonly carrier: string
+  readonly billNo: string
+  readonly bookingNo: string
+  readonly references: string
+  readonly parties: readonly { readonly role: PartyRole; readonly lines: readonly string[] }[]
+  readonly vessel: string
+  readonly receipt: string
+  readonly loading: string
+  readonly discharge: string
+  readonly delivery: string
+  readonly service: string
+  readonly marks: readonly string[]
+  readonly packages: string
+  readonly goods: readonly string[]
+  readonly weight: string
+  readonly volume: string
+  /** Container by container; loose cargo has no such table. */
+  readonly rows: readonly PrintedRow[]
+  /** The total in words. */
+  readonly say: string
+  readonly freight: string
+  readonly payableAt: string
+  readonly originals: string
+}
+
+/** What is printed in place of a notify party that is the consignee. */
+export const sameAsConsignee = 'SAME AS CONSIGNEE'
+
+/** Bills of lading are issued as a set of three, unless the carrier agrees to another number. */
+const originalsOfSet = 3
+
+const freightClause: Readonly<Record<FreightTerm, string>> = {
+  prepaid: 'FREIGHT PREPAID',
+  collect: 'FREIGHT COLLECT',
+}
+const payableAt: Readonly<Record<FreightTerm, string>> = { prepaid: 'ORIGIN', collect: 'DESTINATION' }
+const usualService: Readonly<Record<ContainerMode, string>> = {
+  [containerMode.fcl]: 'CY-CY',
+  [containerMode.lcl]: 'CFS-CFS',
+}
+
+/** The bill of lading an instruction leads to, as a carrier prints it. A VGM is the terminal's business and is never on it. */
+export function printedBill(source: BillSource): PrintedBill {
+  const { rows, names, freight_term: term } = source
+  const isFcl = source.container_mode === containerMode.fcl
+  const totals = totalsOf(rows)
+  const unit = commonUnit(rows.filter((row) => row.package !== null).map((row) => row.unit))
+  const loading = names.loading ?? ''
+  const discharge = names.discharge ?? ''
+  return {
+    carrier: names.carrier ?? '',
+    billNo: trimmed(source.mbl_no),
+    bookingNo: trimmed(source.so_no),
+    references: joined([source.order_no, source.cust_ref_no], ' / '),
+    parties: printedParties(source),
+    vessel: joined([source.vessel, source.voyage], ' / '),
+    receipt: names.receipt ?? loading,
+    loading,
+    discharge,
+    delivery: names.delivery ?? discharge,
+    service: trimmed(source.transport_term) || usualService[source.container_mode],
+    marks: printedLines(trimmed(source.marks_no)),
+    packages: printedPackages(totals.packages, unit),
+    goods: printedGoods(source),
+    weight: printedWeight(totals.weight),
+    volume: printedVolume(totals.volume),
+    rows: isFcl ? rows.map(printedRow) : [],
+    say: isFcl
+      ? sayTotal(rows.length, rows.length === 1 ? 'CONTAINER' : 'CONTAINERS')
+      : sayTotal(totals.packages, printedUnit(totals.packages, unit)),
+    freight: term ? freightClause[term] : '',
+    payableAt: term ? payableAt[term] : '',
+    originals: counted(originalsOfSet),
+  }
+}
+
+function printedParties(source: BillSource): PrintedBill['parties'] {
+  return partyRoles.flatMap((role) => {
+    const isSame = source.notify_same_as_consignee
+    if (role === 'notify1' && isSame) return [{ role, lines: [sameAsConsignee] }]
+    const party = source.parties[role]
+    if (role === 'notify2' && (isSame || !party)) return []
+    return [{ role, lines: party ? partyLines(party) : [] }]
+  })
+}
+
+function partyLines(party: BillParty): string[] {
+  const place = joined([party.city, party.province, party.zip_code, party.country], ', ')
+  return [
+    party.company1,
+    party.address1,
+    party.address2,
+    place,
+    joined([party.linkman, party.phone && `TEL ${party.phone}`], ' '),
+  ]
+    .map((line) => trimmed(line).toUpperCase())
+    .filter(Boolean)
+    .flatMap(printedLines)
+}
+
+// What a carrier has not seen packed is the shipper's word.
+function printedGoods(source: BillSource): string[] {
+  const goods = printedLines(trimmed(source.description))
+  const clause = source.freight_term && freightClause[source.freight_term]
+  const isSaid = clause !== null && goods.some((line) => line.trim() === clause)
+  return [
+    ...(source.container_mode === containerMode.fcl ? containerLines(source.rows) : ['SAID TO CONTAIN:']),
+    ...goods,
+    ...(clause === null || isSaid ? [] : ['', clause]),
+  ]
+}
+
+function containerLines(rows: readonly BillRow[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { container_name: name } of rows) if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const types = [...counts].map(([name, count]) => `${count} X ${name}`).join(' + ')
+  const containers = rows.length === 1 ? 'CONTAINER' : 'CONTAINERS'
+  return [
+    ...(types ? printedLines(`${types} ${containers}`) : []),
+    "SHIPPER'S LOAD, COUNT AND SEAL",
+    'SAID TO CONTAIN:',
+  ]
+}
+
+function printedRow(row: BillRow): PrintedRow {
+  return {
+    containerNo: trimmed(row.container_no),
+    sealNo: trimmed(row.seal_no),
+    type: trimmed(row.container_name),
+    packages: row.package === null ? '' : printedPackages(row.package, row.unit),
+    weight: row.weight === null ? '' : printedWeight(row.weight),
+    volume: row.volume === null ? '' : printedVolume(row.volume),
+  }
+}
+
+function sayTotal(count: number, unit: string): string {
+  return `SAY ${counted(count)} ${unit} ONLY`
+}
+
+/** A count in words and in figures: `THREE (3)`. */
+function counted(count: number): string {
+  return `${numberInWords(Math.round(count)).toUpperCase()} (${printedCount(count)})`
+}
+
+function trimmed(text: Text): string {
+  return text?.trim() ?? ''
+}
+
+function joined(parts: readonly Text[], between: string): string {
+  return parts.map(trimmed).filter(Boolean).join(between)
+}
+
+/** A place as a bill of lading prints it: `YANTIAN, CHINA`; the name alone where the country is called after it. */
+export function printedPlace(name: string, country: string | undefined): string {
+  const isNamedAlike = country?.toUpperCase().startsWith(name.toUpperCase())
+  return (country ? (isNamedAlike ? country : `${name}, ${country}`) : name).toUpperCase()
+}

@@ -1,0 +1,55 @@
+import type { Day } from '../calendar.ts'
+import { type OrderStatus, orderStatus } from './status.ts'
+
+/**
+ * How it stands with a bill: to be checked by the member, agreed and to be paid, paid and to be confirmed by the operator,
+ * settled, or replaced by a later version.
+ */
+export const billStates = ['open', 'agreed', 'paying', 'paid', 'replaced'] as const
+
+export type BillState = (typeof billStates)[number]
+
+/** The states in which a bill is still owed. */
+export const unpaidStates = ['open', 'agreed', 'paying'] as const satisfies readonly BillState[]
+
+/** Which bills of an order its next step is about, in the statuses that are about money. */
+export const billsInTurn = {
+  4: 'open',
+  20: 'open',
+  5: 'agreed',
+  6: 'agreed',
+  11: 'paying',
+} as const satisfies Partial<Record<OrderStatus, BillState>>
+
+/** How a bill is called to people: its state, and what order and day add to it. */
+export const billStandings = [
+  'to_check',
+  'questioned',
+  'invoicing',
+  'due',
+  'overdue',
+  'confirming',
+  'paid',
+  'replaced',
+] as const
+
+export type BillStanding = (typeof billStandings)[number]
+
+/** How it stands with a bill on a day: the same word on both sides of the portal. */
+export function billStandingOf(
+  bill: { readonly state: BillState; readonly due_date: Day | null },
+  status: OrderStatus,
+  today: Day,
+): BillStanding {
+  switch (bill.state) {
+    case 'open':
+      return status === orderStatus.billRejected ? 'questioned' : 'to_check'
+    case 'agreed':
+      if (bill.due_date !== null && bill.due_date < today) return 'overdue'
+      return status === orderStatus.pendingInvoice ? 'invoicing' : 'due'
+    case 'paying':
+      return 'confirming'
+    default:
+      return bill.state
+  }
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { orderNumberOf } from './order-number.ts'
+import { paymentReferenceOf } from './payment-reference.ts'
+
+it('is capitals and digits alone, whatever an order is called', () => {
+  expect(paymentReferenceOf('BT26110479')).toBe('BT26110479')
+  expect(paymentReferenceOf('bt-2611/0479 ')).toBe('BT26110479')
+  fc.assert(
+    fc.property(fc.string(), (orderNo) => {
+      expect(paymentReferenceOf(orderNo)).toMatch(/^[A-Z0-9]*$/)
+    }),
+  )
+})
+
+it('is another one for each order of the portal', () => {
+  const created = fc.date({ min: new Date('2020-01-01'), max: new Date('2089-12-31'), noInvalidDate: true })
+  const running = fc.integer({ min: 1, max: 9_999_999 }).map(String)
+  fc.assert(
+    fc.property(created, running, created, running, (oneDay, one, otherDay, other) => {
+      const numbers = [orderNumberOf(oneDay, one), orderNumberOf(otherDay, other)]
+      expect(new Set(numbers.map(paymentReferenceOf)).size).toBe(new Set(numbers).size)
+    }),
+  )
+})

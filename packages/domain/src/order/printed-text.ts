@@ -1,0 +1,58 @@
+/** Characters a line of the bill of lading holds in the boxes for parties, marks and goods. */
+export const printedLineLength = 35
+
+/** A text in the lines the bill of lading prints it in: broken between words, and within a word that is longer than a line. */
+export function printedLines(text: string): string[] {
+  return text.replaceAll('\r\n', '\n').split('\n').flatMap(breakLine)
+}
+
+function breakLine(line: string): string[] {
+  const lines: string[] = []
+  let rest = line.trimEnd()
+  while (rest.length > printedLineLength) {
+    const space = rest.lastIndexOf(' ', printedLineLength)
+    const end = space > 0 ? space : printedLineLength
+    lines.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).trimStart()
+  }
+  return [...lines, rest]
+}
+
+/** A unit of packages: its English name, such as `Carton` or `Bale, compressed`. */
+export type PackageUnit = { readonly name_en: string }
+
+const packages: PackageUnit = { name_en: 'Package' }
+
+/** So many packages as a bill of lading prints them: `620 CARTONS`. */
+export function printedPackages(count: number, unit: PackageUnit | null | undefined): string {
+  return `${printedCount(count)} ${printedUnit(count, unit)}`
+}
+
+/** What the packages are called, in the number there are of them. */
+export function printedUnit(count: number, unit: PackageUnit | null | undefined): string {
+  const [name = ''] = (unit ?? packages).name_en.toUpperCase().split(',')
+  // A state such as UNPACKED has no plural.
+  if (count === 1 || name.endsWith('ED')) return name
+  return /(S|X|CH|SH)$/.test(name) ? `${name}ES` : `${name}S`
+}
+
+/** The unit all these packages have in common; they are PACKAGES where it is not the same. */
+export function commonUnit<Unit extends PackageUnit>(
+  units: readonly (Unit | null | undefined)[],
+): Unit | null {
+  const [first] = units
+  return first && units.every((unit) => unit?.name_en === first.name_en) ? first : null
+}
+
+export function printedCount(count: number): string {
+  return count.toLocaleString('en-US', { maximumFractionDigits: 0 })
+}
+
+/** A weight in kg with two decimals, or as many as it has. */
+export function printedWeight(kg: number): string {
+  return kg.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+}
+
+export function printedVolume(cubicMetres: number): string {
+  return cubicMetres.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+}

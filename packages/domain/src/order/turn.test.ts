@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderStatus, orderStatus } from './status.ts'
+import { deadlineOf, type PlaceFacts, placeOf, turn } from './turn.ts'
+
+const at = (text: string) => new Date(`${text}+08:00`)
+
+const facts = (status: OrderStatus, given: Partial<PlaceFacts> = {}): PlaceFacts => ({
+  status,
+  cancelRequested: false,
+  cutOffDocuments: null,
+  dueDate: null,
+  statusTime: at('2026-11-10T09:00:00'),
+  updateTime: at('2026-11-12T09:00:00'),
+  ...given,
+})
+
+describe('the deadline of an order', () => {
+  const cutOffDocuments = at('2026-11-20T16:00:00')
+  const dueDate = '2026-11-25'
+
+  it('is the SI cut-off while the instruction is to be written or made into a bill of lading', () => {
+    for (const status of [orderStatus.pendingSupply, orderStatus.pendingBillOfLading])
+      expect(deadlineOf(facts(status, { cutOffDocuments, dueDate }))).toEqual(cutOffDocuments)
+    expect(deadlineOf(facts(orderStatus.pendingSupply))).toBeNull()
+  })
+
+  it('is the end of the day the bill is due while it is to be paid', () => {
+    expect(deadlineOf(facts(orderStatus.pendingPayment, { cutOffDocuments, dueDate }))).toEqual(
+      at('2026-11-26T00:00:00'),
+    )
+  })
+
+  it('is none of any other status, nor while a cancellation is being decided', () => {
+    for (const status of [
+      orderStatus.draft,
+      orderStatus.pendingBillCheck,
+      orderStatus.billOfLadingApplication,
+    ])
+      expect(deadlineOf(facts(status, { cutOffDocuments, dueDate }))).toBeNull()
+    expect(
+      deadlineOf(facts(orderStatus.pendingSupply, { cutOffDocuments, cancelRequested: true })),
+    ).toBeNull()
+  })
+})
+
+describe('the place of an order in lists', () => {
+  it('puts what waits for the member by deadline, then what has none by age', () => {
+    const wanted = [
+      facts(orderStatus.pendingPayment, { dueDate: '2026-11-01' }),
+      facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-19T16:00:00') }),
+      facts(orderStatus.pendingSupply, { cutOffDocuments: at('2026-11-20T16:00:00') }),
+      facts(orderStatus.pendingPayment, { dueDate: '2026-11-20' }),
+      facts(orderStatus.pendingBillCheck, { statusTime: at('2026-10-01T09:00:00') }),
+      facts(orderStatus.draft, { statusTime: at('2026-11-09T09:00:00') }),
+      facts(orderStatus.billOfLadingApplication, { statusTime: at('2026-11-18T09:00:00') }),
+    ]
+    const sorted = wanted.toReversed().toSorted((a, b) => placeOf(a).urgency - placeOf(b).urgency)
+    expect(sorted).toEqual(wanted)
+    for (const one of wanted) expect(placeOf(one).turn).toBe(turn.member)
+  })
+
+  it('puts what waits for the other side, or has ended, by its latest change', () => {
+    for (const status of [orderStatus.pendingBillOfLading, orderStatus.completed]) {
+      const older = placeOf(facts(status, { cutOffDocuments: at('2026-11-01T00:00:00') }))
+      const newer = placeOf(facts(status, { updateTime: at('2026-11-13T09:00:00') }))
+      expect(newer.urgency).toBeLessThan(older.urgency)
+    }
+  })
+
+  it('hands an order whose cancellation is asked for to the operator', () => {
+    expect(placeOf(facts(orderStatus.pendingSupply, { cancelRequested: true })).turn).toBe(turn.operator)
+  })
+})

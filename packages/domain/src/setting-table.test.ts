@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { SettingType } from './setting.ts'
+import { checkNamedSetting, settingGroups, settingNames, settingTable } from './setting-table.ts'
+
+const rulesOf = (name: string, type: SettingType, value_zh: string) =>
+  checkNamedSetting(name, type, { value_zh }).map(({ path, rule }) => `${path} ${rule}`)
+
+it('has a setting in each group, and a group for each setting', () => {
+  const used = new Set(settingNames.map((name) => settingTable[name].group))
+  // The mail group holds what the machine says of its mail server, and links.
+  expect(settingGroups.filter((group) => !used.has(group as never))).toEqual(['mail'])
+})
+
+it.each([
+  ['app_mode', 'number', '2'],
+  ['isf_countries', 'list', ''],
+  ['isf_countries', 'list', 'US,CA'],
+  ['freight_collect', 'list', 'EXW, FCA'],
+  ['payment_days', 'number', '365'],
+  ['not_in_the_table', 'string', 'x'],
+] as const)('takes %s (%s) of “%s”', (name, type, value) => {
+  expect(rulesOf(name, type, value)).toEqual([])
+})
+
+it.each([
+  ['app_mode', 'number', '3', 'value_zh one_of'],
+  ['isf_countries', 'list', 'USA', 'value_zh one_of'],
+  ['freight_collect', 'list', 'EXW,free', 'value_zh one_of'],
+  ['payment_days', 'number', '366', 'value_zh max_value'],
+  ['payment_days', 'number', 'soon', 'value_zh type'],
+] as const)('refuses %s (%s) of “%s”', (name, type, value, wrong) => {
+  expect(rulesOf(name, type, value)).toEqual([wrong])
+})

@@ -1,0 +1,135 @@
+import { Check } from './check.ts'
+import type { Finding } from './finding.ts'
+import { checkSetting, type SettingType, type SettingValues } from './setting.ts'
+import type { FileKind } from './upload.ts'
+
+/** The groups of the settings page, in its order. */
+export const settingGroups = [
+  'company',
+  'registration',
+  'booking',
+  'money',
+  'mail',
+  'hours',
+  'upkeep',
+] as const
+
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** How a setting is edited; `words` and `line` are texts in both languages, long and short. */
+export type SettingControl =
+  | 'text'
+  | 'words'
+  | 'line'
+  | 'number'
+  | 'colour'
+  | 'picture'
+  | 'file'
+  | 'choice'
+  | 'countries'
+  | 'incoterms'
+  | 'accounts'
+
+type SettingRule = {
+  readonly group: SettingGroup
+  readonly control: SettingControl
+  /** All the values there are, where they are chosen from. */
+  readonly choices?: readonly string[]
+  /** What may be uploaded in place of an address. */
+  readonly files?: readonly FileKind[]
+  readonly min?: number
+  readonly max?: number
+  /** Kept for the specification and for clients of the API: no page of ours reads it. */
+  readonly isReserved?: true
+}
+
+const yesNo = ['false', 'true'] as const
+const picture = { control: 'picture', files: ['png', 'jpg'] } as const
+const paper = { control: 'file', files: ['pdf'] } as const
+const template = { control: 'file', files: ['xlsx'] } as const
+
+/** Every setting of the settings page, group by group: how it is edited and what it may be beyond its type. */
+export const settingTable = {
+  app_title: { group: 'company', control: 'text' },
+  booking_logo: { group: 'company', ...picture },
+  booking_login_logo: { group: 'company', ...picture },
+  app_icon: { group: 'company', ...picture },
+  app_color: { group: 'company', control: 'colour' },
+  web_contact_email: { group: 'company', control: 'text' },
+  web_contact_phone: { group: 'company', control: 'text' },
+  web_contact_fax: { group: 'company', control: 'text' },
+  online_service: { group: 'company', control: 'text' },
+  terms_of_use: { group: 'company', ...paper },
+  privacy_and_security: { group: 'company', ...paper },
+  app_mode: { group: 'registration', control: 'choice', choices: ['1', '2'] },
+  register_review: { group: 'registration', control: 'choice', choices: yesNo },
+  isf_countries: { group: 'booking', control: 'countries' },
+  freight_collect: { group: 'booking', control: 'incoterms' },
+  im_contact: { group: 'booking', ...template },
+  im_rate: { group: 'booking', ...template },
+  file_preview: { group: 'booking', control: 'text' },
+  bank_accounts: { group: 'money', control: 'accounts' },
+  issuer_name: { group: 'money', control: 'line' },
+  issuer_address: { group: 'money', control: 'line' },
+  issuer_phone: { group: 'money', control: 'text' },
+  payment_days: { group: 'money', control: 'number', max: 365 },
+  booking_reply_hours: { group: 'hours', control: 'number', max: 999 },
+  app_close: { group: 'upkeep', control: 'choice', choices: yesNo },
+  app_close_tips: { group: 'upkeep', control: 'words' },
+  app_ver: { group: 'upkeep', control: 'text' },
+  def_sort: { group: 'upkeep', control: 'number' },
+  def_status: { group: 'upkeep', control: 'choice', choices: yesNo },
+  def_bool: { group: 'upkeep', control: 'choice', choices: yesNo },
+  def_rules: { group: 'upkeep', control: 'text', isReserved: true },
+} as const satisfies Record<string, SettingRule>
+
+export type SettingName = keyof typeof settingTable
+
+export const settingNames = Object.keys(settingTable) as readonly SettingName[] // The keys of a const table are its names.
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingTable, name)
+}
+
+/** The rule of a setting; one that only the database knows has none. */
+export function settingRuleOf(name: string): SettingRule | undefined {
+  return isSettingName(name) ? settingTable[name] : undefined
+}
+
+/** The addresses of uploaded files begin so; the rest is the key storage keeps the file under. */
+export const settingFilePath = '/api/setting/file/'
+
+/** A file of a setting is at most 2 MB, as the pictures of companies are (specification point 9). */
+export const maxSettingFileBytes = 2_097_152
+
+const codeLists: Partial<Record<SettingControl, RegExp>> = {
+  countries: /^[A-Z]{2}$/,
+  incoterms: /^[A-Z]{3}$/,
+}
+
+/** What is wrong with the values of the setting of this name: its type first, then what it may be beyond it. */
+export function checkNamedSetting(
+  name: string,
+  type: SettingType,
+  values: SettingValues,
+): readonly Finding[] {
+  const findings = checkSetting(type, values)
+  const rule = settingRuleOf(name)
+  if (findings.length > 0 || rule === undefined) return findings
+  const check = new Check()
+  const value = values.value_zh
+  const code = codeLists[rule.control]
+  if (rule.choices && !rule.choices.includes(value)) check.add('value_zh', 'one_of')
+  if (rule.max !== undefined && Number(value) > rule.max)
+    check.add('value_zh', 'max_value', { max: rule.max })
+  if (code && codesOf(value).some((one) => !code.test(one))) check.add('value_zh', 'one_of')
+  return check.findings
+}
+
+/** The codes of a list setting. */
+export function codesOf(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}

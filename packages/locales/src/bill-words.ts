@@ -1,0 +1,26 @@
+import type { BillStanding } from '@berth/domain/order/bill-state'
+import { defineWords } from './language.ts'
+
+/** What a bill is called by how it stands: the same in portal, desk, files and papers. */
+export const billStandingWords = defineWords<Record<BillStanding, string>>(
+  {
+    to_check: '待确认',
+    questioned: '有异议',
+    invoicing: '待开票',
+    due: '待付款',
+    overdue: '已逾期',
+    confirming: '付款核对',
+    paid: '已结清',
+    replaced: '已替换',
+  },
+  {
+    to_check: 'To check',
+    questioned: 'Questioned',
+    invoicing: 'Invoicing',
+    due: 'Due',
+    overdue: 'Overdue',
+    confirming: 'Being confirmed',
+    paid: 'Paid',
+    replaced: 'Replaced',
+  },
+)

@@ -1,0 +1,19 @@
+import { type ChargeBasis, chargeBasisOf } from '@berth/domain/order/charge-basis'
+import { defineWords, type Language } from './language.ts'
+
+/** What a charge is counted by, as a column of prices says it. */
+export const chargeBasisWords = defineWords<Record<ChargeBasis, string>>(
+  { container: '柜', bill_of_lading: '票', shipment: '票', revenue_ton: '计费吨' },
+  {
+    container: 'per container',
+    bill_of_lading: 'per B/L',
+    shipment: 'per shipment',
+    revenue_ton: 'per revenue ton',
+  },
+)
+
+/** The basis of a line in the reader's language; the type of a container stays as the trade writes it. */
+export function sayBasis(basis: string, language: Language): string {
+  const known = chargeBasisOf(basis)
+  return known === null ? basis : chargeBasisWords[language][known]
+}
