@@ -133,7 +133,8 @@ test.describe('a member settles a booking', () => {
     await credit.press('Enter')
     await expect(page.getByText(agree.done(order.order_no))).toBeVisible()
     await expectStatus(5)
-    await expect(page.getByRole('button', { name: words.detail.documents(1), exact: true })).toBeVisible()
+    // The replaced version is kept beside the one that is agreed.
+    await expect(page.getByRole('button', { name: words.detail.documents(2), exact: true })).toBeVisible()
     for (const action of Object.values(actions))
       await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
   })

@@ -1,6 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { useMemo } from 'react'
 import { useUiText } from './ui-text.ts'
 
 dayjs.extend(customParseFormat)
@@ -25,16 +26,20 @@ export function DateInput({ value, onChange, withTime = false, min, max, ...rest
   const { dateFormat } = useUiText()
   const kept = withTime ? timeFormat : dayFormat
   const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
+  // The picker takes every new object for a new date and drops what is half typed: one object for one date.
+  const shownValue = useMemo(() => (value ? dayjs(value, kept) : null), [value, kept])
+  const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
+  const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
   return (
     <DatePicker
       {...rest}
-      value={value ? dayjs(value, kept) : null}
+      value={shownValue}
       onChange={(next: Dayjs | null) => onChange?.(next ? next.format(kept) : null)}
       format={[shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']}
       showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
       placeholder={rest.placeholder ?? shown}
-      minDate={min ? dayjs(min, dayFormat) : (undefined as never)}
-      maxDate={max ? dayjs(max, dayFormat) : (undefined as never)}
+      minDate={minDate as Dayjs}
+      maxDate={maxDate as Dayjs}
       preserveInvalidOnBlur
       needConfirm={false}
       style={{ width: '100%' }}

@@ -37,8 +37,8 @@ function RowTable({ shipment: { containers: rows, container_mode: mode } }: { re
   const numeric = (field: RowField) => (decimalsOf[field] === undefined ? undefined : 'num')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keys
-    <section className={styles.scroll} tabIndex={0} aria-label={isFcl ? text.boxes : text.rows}>
-      <table className={styles.table}>
+    <div className={styles.scroll} tabIndex={0}>
+      <table className={styles.table} aria-label={isFcl ? text.boxes : text.rows}>
         <thead>
           <tr>
             <th scope="col">
@@ -77,7 +77,7 @@ function RowTable({ shipment: { containers: rows, container_mode: mode } }: { re
           </tr>
         </tfoot>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ type PortSelectProps = Common & {
 export function PortSelect({ inland = false, route, use, value, onChange, ...rest }: PortSelectProps) {
   const { width, allowClear = true, ...select } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
-  const box = usePlaceBox({ inland, route, use }, (place) => onChange?.(place.id))
+  const box = usePlaceBox({ inland, route, use }, true, (place) => onChange?.(place.id))
   return (
     <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
       <Select<number, SelectOption>
@@ -63,7 +63,7 @@ type PortsSelectProps = Common & {
 export function PortsSelect({ inland = true, route, use, value, onChange, ...rest }: PortsSelectProps) {
   const { width, ...select } = rest
   const chosen = usePlaces(value)
-  const box = usePlaceBox({ inland, route, use }, (place) =>
+  const box = usePlaceBox({ inland, route, use }, false, (place) =>
     onChange(value.includes(place.id) ? value : [...value, place.id]),
   )
   return (
@@ -92,11 +92,16 @@ function Chosen({ place }: { readonly place: Port | undefined }) {
   )
 }
 
-const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta']
+/** Keys that do not take back an Enter or a Tab: Escape only closes the list. */
+const keepsWanted: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'Escape']
 
-/** What both kinds of select share: the list, and keys that never take a place of an older search. */
+/**
+ * What both kinds of select share: the list, and keys that never take a place of an older search. With `closesOnTake` the
+ * list closes once a place is taken; where several can be, it stays open for the next.
+ */
 function usePlaceBox(
   filter: { readonly inland: boolean; readonly route: Common['route']; readonly use: Common['use'] },
+  closesOnTake: boolean,
   onTake: (place: Port) => void,
 ) {
   const [isOpen, setOpen] = useState(false)
@@ -114,12 +119,12 @@ function usePlaceBox(
     if (hasFailed || !first) return
     onTake(first)
     setTyped('')
-    setOpen(false)
-  }, [wanted, isSearching, hasFailed, first, onTake])
+    if (closesOnTake) setOpen(false)
+  }, [wanted, isSearching, hasFailed, first, closesOnTake, onTake])
 
   const forget = () => setWanted(null)
   const takeKey = (event: KeyboardEvent) => {
-    if (modifiers.includes(event.key)) return
+    if (keepsWanted.includes(event.key)) return
     if (event.key !== 'Enter' && event.key !== 'Tab') return forget()
     if (!isOpen || !isSearching || typed.trim() === '' || event.nativeEvent.isComposing) return
     // Tab leads on all the same.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,8 @@ export function OrderSearch({ side }: { readonly side: SearchSide }) {
 function SearchOpener({ side }: { readonly side: SearchSide }) {
   const text = useWords(searchWords)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  // Before the button is painted: whoever sees it may press its key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || document.querySelector(ownSearches)) return
