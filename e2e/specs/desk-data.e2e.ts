@@ -15,7 +15,7 @@ const words = {
     off: '停用',
     search: '代码或名称',
     cancel: '取消',
-    mailTexts: '邮件文字',
+    mailTexts: '邮件模板',
     lead: '正文',
     noName: '没有变量 {name}',
     outbox: '发件箱',

@@ -4,9 +4,9 @@ import { defineWords } from '@berth/locales/language'
 export const dataWords = defineWords(
   {
     menu: '基础资料',
-    lookups: '数据',
+    lookups: '资料',
     configure: '配置',
-    mailTexts: '邮件文字',
+    mailTexts: '邮件模板',
     outbox: '发件箱',
     save: '保存',
     cancel: '取消',
@@ -14,11 +14,11 @@ export const dataWords = defineWords(
     refresh: '刷新',
     zh: '中文',
     en: '英文',
-    stale: '有人先保存了新的内容。您填写的还在，可载入最新内容后再改。',
-    reload: '载入最新',
+    stale: '内容已被他人更新。您填写的内容仍保留，请载入最新内容后再修改。',
+    reload: '载入最新内容',
     saved: (name: string) => `已保存${name}`,
-    failed: '没有保存',
-    lost: '有改动还没有保存，离开后会丢失。',
+    failed: '保存失败',
+    lost: '有未保存的修改，离开后将丢失。',
   },
   {
     menu: 'Data',

@@ -6,10 +6,10 @@ export const figureWords = defineWords(
     bookedSince: (day: string) => `${day} 起的订舱`,
     since: (day: string) => `${day} 起`,
     lane: (from: string, to: string) => `${from} → ${to}`,
-    oneCarrier: '一家船公司',
+    oneCarrier: '指定船公司',
     quoted: '按报价订舱',
     over: (step: string, span: string) => `${step}用时超过 ${span}`,
-    lateSupply: (day: string) => `${day} 起补料迟于截单`,
+    lateSupply: (day: string) => `${day} 起逾期补料`,
     and: ' · ',
   },
   {

@@ -7,16 +7,16 @@ export const pageWords = defineWords(
       `截至 ${asOf}，近 ${{ '4w': '4 周', '12w': '12 周', '12m': '12 个月' }[range]}`,
     range: '时间范围',
     ranges: { '4w': '4 周', '12w': '12 周', '12m': '12 个月' },
-    failed: '总览加载失败，请重试。',
+    failed: '总览加载失败',
     kpi: {
       inTransit: '在途订单',
       change: (more: number) =>
         more === 0 ? '与上周持平' : more > 0 ? `比上周多 ${more}` : `比上周少 ${-more}`,
       confirm: '放舱用时（中位）',
-      kept: (hours: number, share: string) => `承诺 ${hours} 个工作小时，${share} 做到`,
+      kept: (hours: number, share: string) => `承诺 ${hours} 个工作小时内，达成率 ${share}`,
       noPromise: (count: number) => `${count} 票，按工作时间`,
       supply: '截单前补料',
-      late: (count: number, of: number) => `迟 ${count} 票，共 ${of} 票`,
+      late: (count: number, of: number) => `${of} 票中 ${count} 票逾期`,
       due: '应收账款',
       overdue: (money: string, count: number) => `逾期 ${money}，${count} 张`,
       noneOverdue: '没有逾期',
@@ -51,8 +51,8 @@ export const pageWords = defineWords(
     step: '步骤',
     median: '中位数',
     limitHead: '时限（小时）',
-    side: '由谁',
-    none: '这段时间没有数据',
+    side: '责任方',
+    none: '该时间段没有数据',
   },
   {
     context: (asOf: string, range: OverviewRange) =>

@@ -14,9 +14,9 @@ export const accountsWords = defineWords(
     add: '添加账户',
     remove: '删除',
     removeOne: (place: number) => `删除账户 ${place}`,
-    none: '还没有收款账户。账单和付款页面不会写明付到哪里。',
+    none: '还没有收款账户，账单和付款页面不会显示收款信息。',
     swiftHint: '人民币账户可不填',
-    noteHint: '印在账单上，例如：请在附言写明付款编号',
+    noteHint: '印在账单上，例如：付款时请在附言中注明付款编号',
   },
   {
     currency: 'Currency',

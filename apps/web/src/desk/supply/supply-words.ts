@@ -4,10 +4,10 @@ import { defineWords } from '@berth/locales/language'
 export const deskSupplyWords = defineWords(
   {
     orders: '订单',
-    acting: (company: string) => `您在代 ${company} 填写补料`,
-    actingText: '内容自动保存，会员也能看到并接着填。保存和提交都记在您的名下，进程里注明“操作员代办”。',
-    closedTitle: (no: string) => `${no} 现在不能代填补料`,
-    closedText: '放舱之后、会员提交之前才能代填，订单的状态在办理页里看。',
+    acting: (company: string) => `您正在代 ${company} 填写补料`,
+    actingText: '内容自动保存，会员可以看到并继续填写。保存和提交都记在您名下，时间线会注明“操作员代办”。',
+    closedTitle: (no: string) => `${no} 当前不能代填补料`,
+    closedText: '只有放舱后、补料提交前可以代填。请打开订单查看当前状态。',
     openOrder: '打开订单',
   },
   {
@@ -25,9 +25,9 @@ export const deskSupplyWords = defineWords(
 /** What the form says to the desk in other words than to the member. */
 export const deskSideWords = defineWords(
   {
-    once: '补料只能提交一次。提交前请与会员核对，之后要改须由我们退回，船公司收改单费。',
-    cancelAsked: '会员已申请取消这票订舱，答复之前不能提交补料。可以继续填写，内容会自动保存。',
-    returned: '这份补料已退回修改，改好后重新提交',
+    once: '补料只能提交一次，提交前请与会员核对。提交后如需修改，须由操作员退回，船公司会收改单费。',
+    cancelAsked: '会员已申请取消这票订舱，答复前不能提交补料。可以继续填写，内容会自动保存。',
+    returned: '补料已退回，请修改后重新提交',
   },
   {
     once: 'The shipping instruction can be submitted once. Check it with the member first: later amendments need a return and are charged by the carrier.',

@@ -3,11 +3,11 @@ import { defineWords } from '@berth/locales/language'
 /** What is said of the years of the working calendar. */
 export const calendarWords = defineWords(
   {
-    days: (off: number, worked: number) => `放假 ${off} 天，调休上班 ${worked} 天`,
-    missing: (year: number) => `${year} 年还没有节假日`,
-    missingText: '这一年的节假日会按普通工作日计时。国务院通知一般在上一年 11 月发布，请导入或新增。',
+    days: (off: number, worked: number) => `放假 ${off} 天，补班 ${worked} 天`,
+    missing: (year: number) => `${year} 年节假日尚未录入`,
+    missingText: '录入前，该年节假日按工作日计时。国务院通知一般在上一年 11 月发布，请及时导入或新增。',
     provisional: (year: number) => `${year} 年只有法定节假日，调休待公布`,
-    provisionalText: '通知发布后，请补上调休的放假日和上班日，并把这一年各天的“调休待公布”改为“否”。',
+    provisionalText: '通知发布后，请补录调休放假日和补班日，并将该年各天的“调休待公布”改为“否”。',
     and: '；',
   },
   {
