@@ -3,6 +3,7 @@
 // `defineWords`, which could only ever be in one language.
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { placeOf, termOf, type WordPair, wordPairs } from './lib/word-pairs.ts'
 
 const folders = [
   'packages/domain/src',
@@ -24,7 +25,7 @@ const languageNames = new Set(['中文', 'English', 'EN'])
 
 const problems: string[] = []
 const mentioned = new Set<string>()
-const keys: { name: string; at: string }[] = []
+const keys = new Map<ts.Node, string>()
 let words = 0
 
 const sources = folders.flatMap(filesBelow).map((path) => {
@@ -32,7 +33,8 @@ const sources = folders.flatMap(filesBelow).map((path) => {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind)
 })
 for (const source of sources) visit(source)
-for (const { name, at } of keys) if (!mentioned.has(name)) problems.push(`${at} "${name}" is never shown`)
+for (const [node, name] of keys)
+  if (!mentioned.has(name)) problems.push(`${placeOf(node)} "${name}" is never shown`)
 if (words < 100) problems.push(`only ${words} words were found; the reader of this check has gone blind`)
 
 console.log(`Locales: ${words} words in ${sources.length} files, ${problems.length} problems.`)
@@ -40,18 +42,10 @@ for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function visit(node: ts.Node): void {
-  if (ts.isCallExpression(node) && node.expression.getText() === 'defineWords') {
-    const [zh, en] = node.arguments
-    // A Record over names from elsewhere is complete by its type, and is read by index.
-    if (zh && en) compare(zh, en, node.typeArguments === undefined)
+  const pairs = wordPairs(node)
+  if (pairs) {
+    for (const pair of pairs) compare(pair)
     return
-  }
-  if (ts.isObjectLiteralExpression(node)) {
-    const [zh, en] = ['zh-CN', 'en-US'].map((language) => wordIn(node, language))
-    if (zh && en) {
-      compare(zh, en, false)
-      return
-    }
   }
   if (ts.isIdentifier(node)) mentioned.add(node.text)
   if (ts.isStringLiteralLike(node)) mentioned.add(node.text)
@@ -61,11 +55,6 @@ function visit(node: ts.Node): void {
     problems.push(`${placeOf(node)} "${text.slice(0, 40)}" stands in one language only`)
   }
   ts.forEachChild(node, visit)
-}
-
-function wordIn(object: ts.ObjectLiteralExpression, language: string): ts.Expression | undefined {
-  const property = object.properties.find(({ name }) => name && isText(name) && name.text === language)
-  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined
 }
 
 function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLiteralLikeNode {
@@ -80,18 +69,10 @@ function isShown(node: ts.Node): boolean {
   return ts.isJsxFragment(holder)
 }
 
-/** Walks both languages side by side. The compiler has seen to it that they have the same shape. */
-function compare(zh: ts.Node, en: ts.Node, isRead: boolean): void {
-  if (ts.isObjectLiteralExpression(zh) && ts.isObjectLiteralExpression(en)) {
-    for (const property of zh.properties) {
-      const name = property.name?.getText().replace(/^['"]|['"]$/g, '')
-      const twin = en.properties.find((other) => other.name?.getText() === property.name?.getText())
-      if (!name || !twin || !ts.isPropertyAssignment(property) || !ts.isPropertyAssignment(twin)) continue
-      if (isRead && !/^\d+$/.test(name)) keys.push({ name, at: placeOf(property) })
-      compare(property.initializer, twin.initializer, isRead)
-    }
-    return
-  }
+function compare({ zh, en, path }: WordPair): void {
+  for (const { name, node } of path) if (!/^\d+$/.test(name)) keys.set(node, name)
+  const term = termOf(zh)
+  if (term) mentioned.add(term.name)
   words += 1
   const [zhText, enText] = [spokenIn(zh), spokenIn(en)]
   if ([zh, en].some((word) => ts.isStringLiteralLike(word) && word.text.trim() === ''))
@@ -134,11 +115,6 @@ function placeholdersOf(word: ts.Node): string {
   }
   look(word.body)
   return [...used].sort().join(', ')
-}
-
-function placeOf(node: ts.Node): string {
-  const source = node.getSourceFile()
-  return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 }
 
 function filesBelow(folder: string): string[] {

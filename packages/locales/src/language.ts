@@ -34,3 +34,17 @@ export type Words<Tree> = Readonly<Record<Language, Tree>>
 export function defineWords<Tree extends object>(chinese: Tree, english: NoInfer<Tree>): Words<Tree> {
   return { 'zh-CN': chinese, 'en-US': english }
 }
+
+type Pairs<Name extends string> = Readonly<Record<Name, readonly [chinese: string, english: string]>>
+
+/** Terms by language, out of pairs that stand side by side: `terms.zh.pol`, `terms.en.pol`. */
+export function defineTerms<Name extends string>(
+  pairs: Pairs<Name>,
+): Record<'zh' | 'en', Readonly<Record<Name, string>>> {
+  const said = (place: 0 | 1) =>
+    // Object.entries has one entry for each name.
+    Object.fromEntries(
+      Object.entries<Pairs<Name>[Name]>(pairs).map(([name, pair]) => [name, pair[place]]),
+    ) as Record<Name, string>
+  return { zh: said(0), en: said(1) }
+}
