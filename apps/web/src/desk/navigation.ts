@@ -16,7 +16,7 @@ export const deskEntries: readonly NavigationEntry[] = [
   {
     path: paths.deskRfqs,
     authority: 'desk_rfq',
-    label: { 'zh-CN': '询价', 'en-US': 'Inquiries' },
+    label: { 'zh-CN': '询价', 'en-US': 'Quote requests' },
     Badge: OpenRfqs,
   },
   {
@@ -33,6 +33,6 @@ export const deskEntries: readonly NavigationEntry[] = [
     authority: { any: ['desk_lookup', 'desk_config'] },
     label: { 'zh-CN': '基础资料', 'en-US': 'Data' },
   },
-  { path: paths.deskAudit, authority: 'desk_audit', label: { 'zh-CN': '操作记录', 'en-US': 'Audit' } },
+  { path: paths.deskAudit, authority: 'desk_audit', label: { 'zh-CN': '操作记录', 'en-US': 'Audit log' } },
   { path: paths.deskSettings, authority: 'desk_config', label: { 'zh-CN': '设置', 'en-US': 'Settings' } },
 ]

@@ -24,7 +24,7 @@ export const dataWords = defineWords(
     menu: 'Data',
     lookups: 'Lists',
     configure: 'Configuration',
-    mailTexts: 'Mail texts',
+    mailTexts: 'Mail templates',
     outbox: 'Outbox',
     save: 'Save',
     cancel: 'Cancel',
@@ -32,10 +32,11 @@ export const dataWords = defineWords(
     refresh: 'Refresh',
     zh: 'Chinese',
     en: 'English',
-    stale: 'Somebody saved this before you. What you typed is still here: load the newest to go on.',
-    reload: 'Load the newest',
+    stale:
+      'Someone else saved a newer version first. Your entries are still here: load the latest version to continue.',
+    reload: 'Load latest',
     saved: (name: string) => `${name} saved`,
     failed: 'Not saved',
-    lost: 'There are changes that are not saved. They are lost when you leave.',
+    lost: 'You have unsaved changes. They will be lost if you leave.',
   },
 )

@@ -18,8 +18,8 @@ export const figureWords = defineWords(
     lane: (from: string, to: string) => `${from} → ${to}`,
     oneCarrier: 'One carrier',
     quoted: 'Booked from a quote',
-    over: (step: string, span: string) => `${step} took over ${span}`,
-    lateSupply: (day: string) => `SI later than the cut-off since ${day}`,
+    over: (step: string, span: string) => `${step} took longer than ${span}`,
+    lateSupply: (day: string) => `SI past cut-off since ${day}`,
     and: ' · ',
   },
 )

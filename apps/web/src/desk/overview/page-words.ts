@@ -58,13 +58,13 @@ export const pageWords = defineWords(
     context: (asOf: string, range: OverviewRange) =>
       `As of ${asOf}, last ${{ '4w': '4 weeks', '12w': '12 weeks', '12m': '12 months' }[range]}`,
     range: 'Time range',
-    ranges: { '4w': '4 w', '12w': '12 w', '12m': '12 mo' },
-    failed: "Couldn't load the overview. Try again.",
+    ranges: { '4w': '4 wk', '12w': '12 wk', '12m': '12 mo' },
+    failed: 'The overview could not be loaded. Try again.',
     kpi: {
       inTransit: 'Open orders',
       change: (more: number) =>
         more === 0
-          ? 'As many as last week'
+          ? 'Same as last week'
           : more > 0
             ? `${more} more than last week`
             : `${-more} fewer than last week`,
@@ -73,7 +73,7 @@ export const pageWords = defineWords(
         `Target ${hours} working ${hours === 1 ? 'hour' : 'hours'}, met ${share}`,
       noPromise: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}, in working hours`,
       supply: 'SI before cut-off',
-      late: (count: number, of: number) => `${count} late of ${of}`,
+      late: (count: number, of: number) => `${count} of ${of} late`,
       due: 'Receivables',
       overdue: (money: string, count: number) =>
         `${money} overdue, ${count} ${count === 1 ? 'bill' : 'bills'}`,
@@ -89,19 +89,19 @@ export const pageWords = defineWords(
       'Friday',
       'Saturday',
     ] as readonly string[],
-    weekly: (weekday: string) => `Each ${weekday}, orders`,
-    monthly: 'End of month, orders',
+    weekly: (weekday: string) => `Orders, each ${weekday}`,
+    monthly: 'Orders, end of month',
     unit: 'Unit',
     now: (range: OverviewRange, unit: string) =>
       `Last ${{ '4w': '4 weeks', '12w': '12 weeks', '12m': '12 months' }[range]}, ${unit}`,
-    before: 'Year before',
-    yearBefore: (figure: string) => `${figure} the year before`,
+    before: 'A year earlier',
+    yearBefore: (figure: string) => `${figure} a year earlier`,
     byDueDate: 'US$, by due date',
     overdueSum: (money: string) => `Overdue ${money}`,
     bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
     oldest: 'Longest overdue (days)',
-    customer: 'Most overdue',
-    sides: { operator: 'Desk (working hours)', member: 'Member (elapsed)' },
+    customer: 'Most overdue members',
+    sides: { operator: 'Desk (working hours)', member: 'Member (calendar time)' },
     hours: (hours: string) => `${hours} h`,
     hourMark: 'h',
     limit: (hours: number) => `, limit ${hours}`,
@@ -111,7 +111,7 @@ export const pageWords = defineWords(
     ofEstimatesAndBookings: (ofEstimates: string, ofBookings: string) =>
       `${ofEstimates} of estimates, ${ofBookings} of bookings`,
     othersLine: (others: string, figure: string, unit: string, change: string) =>
-      `${others}: ${figure} ${unit}${change && `, ${change} on last year`}`,
+      `${others}: ${figure} ${unit}${change && `, ${change} vs. last year`}`,
     period: 'As of',
     total: 'Total',
     step: 'Step',

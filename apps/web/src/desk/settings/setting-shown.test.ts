@@ -27,7 +27,7 @@ it('says values in words', () => {
   expect(say('payment_days', '10', zh)).toBe('10 天')
   expect(say('register_review', 'true', en)).toBe('Review first')
   expect(say('isf_countries', 'US,CA', zh)).toBe('美国、CA')
-  expect(say('isf_countries', '', en)).toBe('Every country')
+  expect(say('isf_countries', '', en)).toBe('All countries')
   expect(say('booking_logo', `/api/setting/file/${'0'.repeat(40)}`, zh)).toBe('已上传的文件')
 })
 

@@ -12,13 +12,13 @@ export const deskSupplyWords = defineWords(
   },
   {
     orders: 'Orders',
-    acting: (company: string) => `You are writing this instruction for ${company}`,
+    acting: (company: string) => `You are filling in the SI for ${company}`,
     actingText:
-      'It saves by itself; the member sees it too and may go on with it. The timeline says that you saved and submitted it on their behalf.',
-    closedTitle: (no: string) => `The instruction for ${no} cannot be written now`,
+      'Changes are saved automatically, and the member can see and continue them. The timeline records that you saved and submitted on the member’s behalf.',
+    closedTitle: (no: string) => `The SI for ${no} cannot be filled in now`,
     closedText:
-      'It is written between the space confirmation and its submission. The order says where it stands.',
-    openOrder: 'Open the order',
+      'You can fill it in after space is confirmed and until the member submits it. Open the order to see its status.',
+    openOrder: 'Open order',
   },
 )
 
@@ -30,9 +30,9 @@ export const deskSideWords = defineWords(
     returned: '补料已退回，请修改后重新提交',
   },
   {
-    once: 'The shipping instruction can be submitted once. Check it with the member first: later amendments need a return and are charged by the carrier.',
+    once: 'The SI can be submitted only once. Check it with the member first: to change it later we have to return it, and the carrier charges an amendment fee.',
     cancelAsked:
-      'The member asks to cancel this booking. The instruction cannot be submitted before the request is answered; what you write is saved meanwhile.',
-    returned: 'The instruction was returned. Correct it and submit again',
+      'The member has requested to cancel this booking. The SI cannot be submitted until the request is answered; your entries are still saved.',
+    returned: 'This SI was returned for correction. Correct it and submit it again',
   },
 )

@@ -15,10 +15,10 @@ export const calendarWords = defineWords(
       `${off === 1 ? '1 day off' : `${off} days off`}, ${worked === 1 ? '1 make-up day' : `${worked} make-up days`}`,
     missing: (year: number) => `No holidays for ${year} yet`,
     missingText:
-      'Holidays in that year are counted as working days. The State Council usually publishes its notice in November of the year before; import it or add the days.',
+      'Until then, weekdays that are holidays count as working days. The State Council usually publishes its notice in the preceding November: import it or add the days.',
     provisional: (year: number) => `${year}: statutory holidays only, make-up days not announced`,
     provisionalText:
-      'Once the notice is out, add its days off and make-up working days, and set “Make-up days not announced” of that year to no.',
+      'Once the notice is out, add its days off and make-up days, and set “Make-up days not announced” to No for that year.',
     and: '; ',
   },
 )
