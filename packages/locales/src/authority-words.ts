@@ -4,18 +4,18 @@ import { defineWords } from './language.ts'
 /** What each authority lets somebody do, in the words of who gives it. */
 export const authorityWords = defineWords<Record<Authority, string>>(
   {
-    quote: '查看报价和费用估算',
+    quote: '查看报价、估算总价',
     rate: '发布和管理自己的运价',
     order: '查看订单',
     order_booking: '新建、提交和取消订舱',
     order_document: '填写补料、处理单证',
-    order_finance: '查看账单、确认和付款',
+    order_finance: '查看账单、确认账单、付款',
     shipper: '查看货代名录',
     contact: '查看联系人',
     contact_edit: '新建和修改联系人',
     user: '维护自己的账号',
     company_edit: '维护公司资料和同事',
-    quote_forwarder: '查看同行价',
+    quote_forwarder: '查看报价由哪家货代发布',
     quote_booking: '按报价订舱',
     quote_rfq: '发起询价',
     desk_order: '处理订单、出账单',
@@ -23,8 +23,8 @@ export const authorityWords = defineWords<Record<Authority, string>>(
     desk_member: '审核和管理会员',
     desk_rate: '管理自营运价',
     desk_rfq: '答复询价和留言',
-    desk_lookup: '维护基础数据',
-    desk_config: '修改设置和邮件',
+    desk_lookup: '维护基础资料',
+    desk_config: '修改设置和邮件模板',
     desk_audit: '查看操作记录',
   },
   {
@@ -61,7 +61,7 @@ export const authorityGroupWords = defineWords(
     contacts: '联系人与名录',
     account: '账号与公司',
     work: '日常业务',
-    keeping: '管理',
+    keeping: '系统管理',
   },
   {
     quotes: 'Quotes and rates',

@@ -4,23 +4,23 @@ import { defineWords, type Language } from './language.ts'
 /** What each mail is, by the text it begins with. */
 export const mailTextNames = defineWords<Record<MailTextKind, string>>(
   {
-    order_moved: '订单进展（给会员）',
-    order_moved_desk: '订单进展（给我方）',
-    order_message: '订单留言（给会员）',
-    order_message_desk: '订单留言（给我方）',
+    order_moved: '订单进展（会员）',
+    order_moved_desk: '订单进展（操作员）',
+    order_message: '订单留言（会员）',
+    order_message_desk: '订单留言（操作员）',
     document_added: '订单新单证',
-    rfq_received: '收到询价（给我方）',
+    rfq_received: '收到询价（操作员）',
     rfq_answered: '询价已报价',
-    rfq_declined: '询价未报价',
+    rfq_declined: '询价无法报价',
     registration_welcome: '注册成功',
-    registration_received: '注册待审核（给申请人）',
-    registration_waiting: '注册待审核（给我方）',
+    registration_received: '注册待审核（申请人）',
+    registration_waiting: '注册待审核（操作员）',
     registration_approved: '注册通过',
     registration_rejected: '注册未通过',
     invitation: '邀请同事',
     password_code: '重设密码验证码',
     password_changed: '密码已修改',
-    contact_us: '网站留言（给我方）',
+    contact_us: '网站留言（操作员）',
   },
   {
     order_moved: 'Order progress (to members)',
@@ -61,6 +61,6 @@ export function mailKindName(kind: string, language: Language): string {
 
 /** How it stands with a mail. */
 export const mailStateWords = defineWords(
-  { waiting: '待发送', sent: '已发送', failed: '失败' },
+  { waiting: '待发送', sent: '已发送', failed: '发送失败' },
   { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
 )

@@ -46,11 +46,11 @@ export const statusWords = defineWords<Record<OrderStatus, string>>(
 /** What an actor did, for the timeline. */
 export const actionDoneWords = defineWords<Record<OrderAction, string>>(
   {
-    save: '建立草稿',
+    save: '新建草稿',
     update: '修改草稿',
     submit: '提交订舱',
     delete: '删除草稿',
-    copy: '从已有订舱复制',
+    copy: '复制已有订舱',
     cancel: '取消订舱',
     ask_cancel: '申请取消',
     approve_cancel: '同意取消',
@@ -58,16 +58,16 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     return_booking: '退回修改',
     confirm: '放舱',
     confirm_again: '重新放舱',
-    save_supply: '保存了补料，未提交',
+    save_supply: '保存补料（未提交）',
     submit_supply: '提交补料',
     return_supply: '退回补料',
     issue_bill: '出账单',
     nothing_to_pay: '无需付款',
     pass_bill: '确认账单',
-    question_bill: '对账单提出疑问',
+    question_bill: '提出账单异议',
     issue_bill_again: '重出账单',
     issue_invoice: '开票',
-    skip_invoice: '不开票，进入付款',
+    skip_invoice: '不开票，转付款',
     pay: '提交付款',
     confirm_payment: '确认到账',
     undo_payment: '撤回到账确认',
@@ -117,12 +117,12 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
 
 /** The same of everything that a timeline tells. */
 export const eventWords = defineWords<Record<OrderEventName, string>>(
-  { ...actionDoneWords['zh-CN'], document_added: '上传了单证' },
+  { ...actionDoneWords['zh-CN'], document_added: '上传单证' },
   { ...actionDoneWords['en-US'], document_added: 'Document added' },
 )
 
 export const actorWords = defineWords<Record<Actor, string>>(
-  { member: '会员', operator: '操作' },
+  { member: '会员', operator: '操作员' },
   { member: 'Member', operator: 'Operator' },
 )
 

@@ -6,9 +6,9 @@ export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
   {
     open: '待报价',
     answered: '已报价',
-    expired: '报价过期',
+    expired: '报价已过期',
     accepted: '已接受',
-    declined: '未能报价',
+    declined: '无法报价',
     withdrawn: '已撤回',
   },
   {

@@ -190,7 +190,7 @@ describe('an uploaded file', () => {
     const { id } = await givenOrder(world, { status: 2 })
     await claim(used, id)
     const refused = await world.caller.call(deleteAttachment, { params: used })
-    expect([refused.status, refused.error, refused.msg]).toEqual([409, 'in_use', '已被使用，不能删除'])
+    expect([refused.status, refused.error, refused.msg]).toEqual([409, 'in_use', '已在使用，不能删除'])
     expect((await world.caller.get(`/api/attachment/download/${used.id}`)).statusCode).toBe(200)
   })
 })

@@ -130,7 +130,7 @@ describe.each(purposes)('for %s', (purpose) => {
     const answer = await upload('a.pdf', Buffer.alloc(0), { purpose })
     expect([answer.status, answer.fields]).toEqual([
       422,
-      [{ path: 'file', rule: 'file_empty', msg: '文件是空的' }],
+      [{ path: 'file', rule: 'file_empty', msg: '文件内容为空' }],
     ])
   })
 

@@ -83,10 +83,10 @@ describe('a file of contacts', () => {
       {
         path: 'rows.3.country_id',
         rule: 'unknown_name',
-        msg: '第 3 行「国家/地区」：没有“NIRGENDWO”，请按模板的代码表填写',
+        msg: '第 3 行“国家/地区”：找不到“NIRGENDWO”，请按模板中的代码表填写',
       },
-      { path: 'rows.3.email', rule: 'email', msg: '第 3 行「邮箱」：邮箱格式不正确' },
-      { path: 'rows.3.city', rule: 'common_text', msg: '第 3 行「城市」：限英文大写、数字、空格和符号' },
+      { path: 'rows.3.email', rule: 'email', msg: '第 3 行“邮箱”：邮箱格式不正确' },
+      { path: 'rows.3.city', rule: 'common_text', msg: '第 3 行“城市”：限英文大写、数字、空格和符号' },
     ])
     const english = await caller.with({ lang: 'en' }).upload(importContacts, {}, file)
     expect(english.fields?.[1]?.msg).toBe('Row 3, Email: Not a valid email address')
@@ -197,7 +197,7 @@ describe('a dry run', () => {
   it('that cannot be read says so', async () => {
     const status = await checked(await aSheetFile([['x', 'y']]))
     expect(status).toMatchObject({ state: 'failed', rows_total: null })
-    expect(status.failure).toContain('找不到列')
+    expect(status.failure).toContain('缺少列')
   })
 
   it('leaves alone what the file has no column for', async () => {

@@ -100,12 +100,12 @@ describe('a file of rates', () => {
     const { status, fields } = await caller.upload(importRates, {}, file)
     expect(status).toBe(422)
     expect(fields?.map(({ rule, msg }) => [rule, msg])).toEqual([
-      ['unknown_name', '第 3 行「船公司」：没有“Nobody”，请按模板的代码表填写'],
-      ['not_before_start', '第 3 行「有效期结束」：不能早于开始日期'],
-      ['positive', '第 3 行「40HQ (US$)」：必须大于 0'],
-      ['space_required', '第 4 行「柜型运价」：请至少添加一个舱位'],
-      ['day', '第 5 行「有效期开始」：日期格式应为 YYYY-MM-DD'],
-      ['max_value', '第 5 行「20GP (US$)」：不能大于 999999.99'],
+      ['unknown_name', '第 3 行“船公司”：找不到“Nobody”，请按模板中的代码表填写'],
+      ['not_before_start', '第 3 行“有效期结束”：不能早于开始日期'],
+      ['positive', '第 3 行“40HQ (US$)”：必须大于 0'],
+      ['space_required', '第 4 行“柜型运价”：请至少添加一个舱位'],
+      ['day', '第 5 行“有效期开始”：日期格式应为 YYYY-MM-DD'],
+      ['max_value', '第 5 行“20GP (US$)”：不能大于 999999.99'],
     ])
     expect((await listed()).total).toBe(0)
   })

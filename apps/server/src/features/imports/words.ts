@@ -22,7 +22,7 @@ export const templateWords = defineWords(
       string,
       string
     >,
-    choice: (list: string) => `代码或名称，见工作表「${list}」`,
+    choice: (list: string) => `代码或名称，见工作表“${list}”`,
     kinds: {
       text: '文字',
       capitals: '英文大写、数字和符号；小写会自动转为大写',

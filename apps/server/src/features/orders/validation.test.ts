@@ -133,26 +133,26 @@ describe('references to what does not exist', () => {
       'to_id',
     ])
     expect(new Set(said?.map(([, rule, msg]) => `${rule} ${msg}`))).toEqual(
-      new Set(['not_found 没有找到，请重新选择']),
+      new Set(['not_found 未找到，请重新选择']),
     )
   })
 
   it('are found in loose cargo too', async () => {
     const [item] = lclBooking(world).cargo ?? []
     const said = await refusal(lclBooking(world, { cargo: [item!, { ...item, package_uid: nobody }] }))
-    expect(said).toEqual([['cargo.1.package_uid', 'not_found', '没有找到，请重新选择']])
+    expect(said).toEqual([['cargo.1.package_uid', 'not_found', '未找到，请重新选择']])
   })
 
   it('are refused in drafts as well', async () => {
     const said = await refusal({ action: 'save', container_mode: 1, to_id: nobody })
-    expect(said).toEqual([['to_id', 'not_found', '没有找到，请重新选择']])
+    expect(said).toEqual([['to_id', 'not_found', '未找到，请重新选择']])
   })
 
   it('include another company’s contact', async () => {
     const theirs = await aContact(world.db, await aMember(world.db))
     const contacts = [{ ...aParty(world, 1), id: theirs.id }, aParty(world, 2)]
     expect(await refusal(fclBooking(world, { contacts }))).toEqual([
-      ['contacts.0.id', 'not_found', '没有找到，请重新选择'],
+      ['contacts.0.id', 'not_found', '未找到，请重新选择'],
     ])
   })
 })

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 export const accountWords = defineWords(
   {
     signedOut: '已退出登录',
-    sessionEnded: '登录已失效，请重新登录，登录后回到刚才的页面',
+    sessionEnded: '登录已失效，请重新登录，登录后会回到刚才的页面',
     login: {
       page: '登录',
       welcome: '欢迎回来',
@@ -20,18 +20,18 @@ export const accountWords = defineWords(
       register: '注册会员',
       usernameMissing: '请填写邮箱',
       passwordMissing: '请填写密码',
-      userInfoFailed: '已登录，但没有取到账号资料',
+      userInfoFailed: '已登录，但账号资料加载失败，请重试',
       terms: '使用条款',
-      privacy: '隐私与安全',
+      privacy: '隐私条款',
       support: (phone: string) => `客服 ${phone}`,
       contact: '联系客服',
       contactUs: '联系我们',
     },
     demo: {
-      title: '演示账号，点一下填入',
-      shipper: '发货人',
+      title: '演示账号，点击填入',
+      shipper: '货主',
       forwarder: '货代',
-      operator: '操作',
+      operator: '操作员',
     },
   },
   {

@@ -5,9 +5,9 @@ export const memberWords = defineWords(
   {
     submit: '提交订舱',
     reference: '客户参考号',
-    amountHint: '与操作谈定的总价，没有就空着',
-    remarkHint: '给操作的话，不印在提单上',
-    lost: '这一页有未保存的内容，离开后不能恢复。想留着的话，先存草稿。',
+    amountHint: '与操作员谈定的总价，没有可不填',
+    remarkHint: '写给操作员，不印在提单上',
+    lost: '本页有未保存的内容，离开后不能恢复。如需保留，请先存草稿。',
   },
   {
     submit: 'Submit booking',

@@ -4,17 +4,17 @@ import { defineWords } from '@berth/locales/language'
 export const takeOverWords = defineWords(
   {
     title: '套用历史订舱',
-    text: '港口、收发货人、货物和条款会带过来；日期和编号不带。',
-    replaces: '表单里已填的内容会被替换，可以撤销。',
+    text: '将带入港口、收发货人、货物和条款，不带入日期和编号。',
+    replaces: '表单中已填的内容会被替换，可以撤销。',
     search: '订单号、提单号或客户参考号',
     list: '历史订舱',
     take: '套用',
     takeOf: (no: string) => `套用 ${no}`,
     none: '没有符合条件的订舱',
-    noneText: '换个关键词，或直接填写。',
+    noneText: '请更换关键词，或直接填写。',
     notLoaded: '订舱加载失败，请重试',
-    notTaken: '没有套用',
-    on: (day: string) => `${day} 建立`,
+    notTaken: '套用失败',
+    on: (day: string) => `${day} 创建`,
   },
   {
     title: 'Fill from an earlier booking',

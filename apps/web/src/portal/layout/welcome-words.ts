@@ -4,13 +4,13 @@ import { defineWords } from '@berth/locales/language'
 export const welcomeWords = defineWords(
   {
     title: (name: string) => `${name}，从这里开始`,
-    about: '三步就能订到第一票舱；做完自动消失。',
+    about: '三步完成第一票订舱，全部完成后不再显示。',
     dismiss: '不再显示',
     done: '已完成',
     open: '未完成',
-    profile: { name: '完善公司资料', note: '收件地址用来寄正本提单和发票', act: '填写' },
-    contacts: { name: '添加收发货人', note: '订舱时直接选，也可从 Excel 导入', act: '添加' },
-    booking: { name: '提交第一票订舱', note: '先查报价再订，或直接填写', act: '开始订舱' },
+    profile: { name: '完善公司资料', note: '收件地址用于寄送正本提单和发票', act: '填写' },
+    contacts: { name: '添加收发货人', note: '订舱时直接选用，可从 Excel 导入', act: '添加' },
+    booking: { name: '提交第一票订舱', note: '可按报价订舱，也可直接填写', act: '开始订舱' },
   },
   {
     title: (name: string) => `${name}, start here`,

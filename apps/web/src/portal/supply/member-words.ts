@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 /** What the instruction says to the member, and in other words to the desk. */
 export const memberWords = defineWords(
   {
-    once: '补料只能提交一次，提交后要改须联系操作员，船公司收改单费。',
+    once: '补料只能提交一次，提交后如需修改请联系操作员，船公司会收改单费。',
     cancelAsked: '已申请取消这票订舱，操作员答复前不能提交补料。可以继续填写，内容会自动保存。',
     returned: '操作员退回补料，请修改后重新提交',
   },

@@ -26,7 +26,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       subject: '询价 {rfq_no} 已有报价：{lane}',
       lead: '您的询价已有报价。满意的话，可在截止前直接接受并订舱。',
     },
-    rfq_declined: { subject: '询价 {rfq_no} 未能报价：{lane}', lead: '很抱歉，这条询价我们没能给出报价。' },
+    rfq_declined: { subject: '询价 {rfq_no} 无法报价：{lane}', lead: '很抱歉，这条询价暂时无法报价。' },
     registration_welcome: {
       subject: '欢迎使用 {site}',
       lead: '您在 {site} 的注册已完成，现在就可以登录，查询报价、在线订舱。',

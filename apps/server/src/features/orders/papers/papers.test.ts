@@ -54,7 +54,7 @@ describe('the booking as a PDF', () => {
     const text = pages.join(' ')
     expect(text).toContain('订舱确认书')
     expect(text).toContain(order.order_no)
-    expect(text).toContain('截补料')
+    expect(text).toContain('截单')
     // An address is English as a whole.
     expect(text).toMatch(/SHANGHAI.*China/)
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(

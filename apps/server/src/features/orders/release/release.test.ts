@@ -41,7 +41,7 @@ describe('applying', () => {
     }
     expect(await faults({})).toEqual(['express: 请填写收件信息'])
     expect(await faults({}, 'en')).toEqual(['express: Please fill in receiving info'])
-    expect(await faults({ guarantee, express })).toEqual(['guarantee: 电放和正本只能选一种'])
+    expect(await faults({ guarantee, express })).toEqual(['guarantee: 电放和正本提单只能选一种'])
     expect(await faults({ express: { consignee: ' ', phone: '', address: '' } })).toEqual([
       'express.consignee: 必填',
       'express.phone: 必填',
@@ -55,7 +55,7 @@ describe('applying', () => {
       await anUpload(world.caller, 'payment_guarantee'),
       { filename: '0'.repeat(40), name: 'a.pdf' },
     ])
-      expect(await faults({ guarantee: file })).toEqual(['guarantee: 没有找到，请重新选择'])
+      expect(await faults({ guarantee: file })).toEqual(['guarantee: 未找到，请重新选择'])
     expect(await stored(id)).toEqual(before)
   })
 

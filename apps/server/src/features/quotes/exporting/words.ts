@@ -6,7 +6,7 @@ export const exportWords = defineWords(
     quoteNo: '报价编号',
     carrier: '船公司',
     pol: '起运港',
-    pod: '卸货港',
+    pod: '目的港',
     to: '交货地',
     forwarder: '货代',
     transitDays: '航程（天）',

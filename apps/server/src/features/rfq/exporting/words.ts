@@ -8,7 +8,7 @@ export const exportWords = defineWords(
     customer: '客户',
     linkman: '联系人',
     pol: '起运港',
-    pod: '卸货港',
+    pod: '目的港',
     to: '交货地',
     carrier: '船公司',
     forwarder: '货代',

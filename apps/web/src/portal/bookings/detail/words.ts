@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 export const detailWords = defineWords(
   {
     bookings: '我的订舱',
-    trail: '所在位置',
+    trail: '当前位置',
     title: (orderNo: string) => `订舱 ${orderNo}`,
     orderNo: '订单号',
     reference: (reference: string) => `客户参考号 ${reference}`,
@@ -14,10 +14,10 @@ export const detailWords = defineWords(
     documents: (count: number) => (count > 0 ? `单证 ${count}` : '单证'),
     documentList: '单证',
     downloadAll: '全部下载',
-    notYet: '放舱纸、提单、账单、发票有了会在这里。',
+    notYet: '放舱纸、提单、账单、发票出具后显示在这里。',
     noDocuments: '还没有单证',
     more: '更多',
-    edit: '修改订舱',
+    edit: '编辑订舱',
     goOn: '继续填写',
     supply: '去补料',
     continueSupply: '继续补料',
@@ -30,12 +30,12 @@ export const detailWords = defineWords(
     supplied: '查看已提交的补料',
     parties: '收发货人',
     remark: '备注',
-    timeline: '进程',
+    timeline: '时间线',
     loadFailed: '订舱详情加载失败',
     cancel: {
       verb: '取消订舱',
       title: (orderNo: string) => `取消订舱 ${orderNo}`,
-      lost: (what: string) => `${what} 的订舱到此为止，不能恢复；还要走货，需要重新订舱。`,
+      lost: (what: string) => `${what} 的订舱取消后不能恢复；如仍需出货，请重新订舱。`,
       hint: '例如：买方推迟出货',
       keep: '不取消',
       done: (orderNo: string) => `订舱 ${orderNo} 已取消`,
@@ -44,7 +44,7 @@ export const detailWords = defineWords(
       verb: '申请取消',
       title: (orderNo: string) => `申请取消订舱 ${orderNo}`,
       lost: (what: string) =>
-        `操作员同意后，${what} 的舱位退回，不能恢复，船公司可能收亏舱费。答复之前舱位保留，补料不能提交。`,
+        `操作员同意后，${what} 的舱位退回，不能恢复，船公司可能收取亏舱费。答复前舱位保留，但不能提交补料。`,
       done: (orderNo: string) => `订舱 ${orderNo} 的取消申请已提交，等待操作员答复`,
     },
     remove: {

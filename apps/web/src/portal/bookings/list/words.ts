@@ -13,8 +13,8 @@ export const listWords = defineWords(
     context: ({ underWay, mine }: Context) =>
       underWay === 0
         ? '没有在途的订舱。'
-        : `在途 ${underWay} 票，${mine > 0 ? `其中 ${mine} 票等您处理` : '都在等对方'}。`,
-    nextCutOff: { before: '最近的截补料：', after: (left: string) => `，还剩 ${left}。` },
+        : `在途 ${underWay} 票，${mine > 0 ? `其中 ${mine} 票待您处理` : '均在等待对方处理'}。`,
+    nextCutOff: { before: '最近截单：', after: (left: string) => `，还剩 ${left}。` },
     tabs: {
       label: '按进度',
       names: {
@@ -28,7 +28,7 @@ export const listWords = defineWords(
     },
     filter: {
       label: '筛选订舱',
-      keyword: '关键字',
+      keyword: '关键词',
       keywordHint: '订单号、提单号、柜号、SO 号、船名、收发货人',
       keywordShort: '订单号、提单号、柜号',
       delivery: '交货地',
@@ -45,7 +45,7 @@ export const listWords = defineWords(
       orderNo: '订单号',
       reference: '客户参考号',
       status: '状态',
-      statusSort: '先办在前',
+      statusSort: '待办在前',
       carrier: '船公司',
       pol: '起运港',
       pod: '目的港',
@@ -59,8 +59,8 @@ export const listWords = defineWords(
       action: '操作',
     },
     sameAsPod: '同目的港',
-    cutOffAhead: '截补料',
-    cutOffPast: '截补料',
+    cutOffAhead: '截单',
+    cutOffPast: '截单',
     cancelAsked: '已申请取消',
     noVessel: '待船公司放舱',
     noCarrier: '船公司未定',
@@ -76,25 +76,25 @@ export const listWords = defineWords(
     actionOf: (action: string, orderNo: string) => `${action} ${orderNo}`,
     empty: {
       title: '还没有订舱',
-      text: '填好港口、货物和收发货人就能提交，操作员会向船公司要舱。',
-      toRead: '贵公司负责订舱的同事提交后，会列在这里。',
+      text: '填写港口、货物和收发货人后提交，由操作员向船公司要舱。',
+      toRead: '贵公司负责订舱的同事提交后，会显示在这里。',
     },
     noMatch: {
       title: '没有符合条件的订舱',
-      searched: (keyword: string) => `订单号、提单号、柜号、SO 号、船名、收货人里没有“${keyword}”。`,
+      searched: (keyword: string) => `订单号、提单号、柜号、SO 号、船名、收发货人中没有“${keyword}”。`,
       status: (names: string) => `状态“${names}”`,
       tab: (name: string) => `“${name}”`,
-      delivery: '选定的交货地',
+      delivery: '所选交货地',
       text: (conditions: string) => `筛选条件：${conditions}。`,
       separator: '，',
       listed: '、',
-      beyond: '这一页没有内容，前面几页有。',
+      beyond: '本页没有内容，请返回前面的页。',
       clear: '清除筛选',
-      firstPage: '回到第一页',
+      firstPage: '返回第一页',
     },
     failed: {
       title: '订舱列表加载失败',
-      kept: '最新的列表加载失败，下面是之前的内容。',
+      kept: '列表刷新失败，以下是之前的内容。',
       retry: '重试',
     },
   },
