@@ -11,7 +11,7 @@ export const contactUsWords = defineWords(
     length: (length: number, max: number) => `${length} / ${max}`,
     submit: '发送',
     submitting: '正在发送',
-    failed: '发送失败，内容已保留，请重试',
+    failed: '发送失败，内容已保留',
     kept: '发送成功前，填写的内容会保留在本页。',
     sentTitle: '已收到您的留言',
     sentText: (email: string) => `客服会回复到 ${email}。`,

@@ -49,8 +49,7 @@ export const colleagueWords = defineWords(
     removeText: '对方将立即退出登录，不能再登录。以往操作记录保留其姓名，该邮箱可以再次邀请。',
     keep: '取消',
     keepInvitation: '保留邀请',
-    handOnText:
-      '移交后由对方维护公司资料、管理同事，您保留其余权限。如需收回，须由对方移交给您。',
+    handOnText: '移交后由对方维护公司资料、管理同事，您保留其余权限。如需收回，须由对方移交给您。',
     keepOwner: '取消',
     presetNotes: {
       member_everything: '全部功能，公司资料和同事管理除外',
