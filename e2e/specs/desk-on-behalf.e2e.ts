@@ -54,7 +54,7 @@ function wordsIn(lang: Lang) {
     desk: { ...orderWords[language], link: talkWords[language].bookFor },
     unsaved: unsavedWords[language],
     rule: ruleWords[language],
-    onBehalf: { zh: '操作员代办', en: 'Operator on behalf' }[lang],
+    onBehalf: { zh: '操作员代办', en: 'Operator (on behalf of member)' }[lang],
     shipper: { zh: '深圳市蓝湾家居有限公司', en: 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.' }[lang],
     day: (iso: string) => (lang === 'zh' ? iso : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`),
   }

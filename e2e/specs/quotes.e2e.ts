@@ -164,7 +164,7 @@ test('a quote is estimated, booked from, and what was agreed stands on the order
     await cell(row, 'volume').fill('28')
   }
   // Nobody has said when the cargo is ready: the date of the estimate was only its own beginning.
-  const ready = page.getByRole('textbox', { name: lang === 'zh' ? '货好日期' : 'Cargo ready date' })
+  const ready = page.getByRole('textbox', { name: lang === 'zh' ? '货好日期' : 'Ready date' })
   await expect(ready).toHaveValue('')
   await fillDay(ready, dayIn(lang, dayAhead(2)))
   const incoterm = page.getByRole('combobox', { name: lang === 'zh' ? '贸易术语' : 'Incoterm' })

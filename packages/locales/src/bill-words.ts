@@ -16,10 +16,10 @@ export const billStandingWords = defineWords<Record<BillStanding, string>>(
   {
     to_check: 'To check',
     questioned: 'Questioned',
-    invoicing: 'Invoicing',
+    invoicing: 'Pending invoice',
     due: 'Due',
     overdue: 'Overdue',
-    confirming: 'Being confirmed',
+    confirming: 'Payment check',
     paid: 'Paid',
     replaced: 'Replaced',
   },

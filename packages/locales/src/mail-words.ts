@@ -23,23 +23,23 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     contact_us: '网站留言（操作员）',
   },
   {
-    order_moved: 'Order progress (to members)',
-    order_moved_desk: 'Order progress (to us)',
+    order_moved: 'Order update (to members)',
+    order_moved_desk: 'Order update (to operator)',
     order_message: 'Order message (to members)',
-    order_message_desk: 'Order message (to us)',
-    document_added: 'New document of an order',
-    rfq_received: 'Inquiry received (to us)',
-    rfq_answered: 'Inquiry answered',
-    rfq_declined: 'Inquiry declined',
-    registration_welcome: 'Registered',
-    registration_received: 'Registration waits (to who registered)',
-    registration_waiting: 'Registration waits (to us)',
+    order_message_desk: 'Order message (to operator)',
+    document_added: 'New order document',
+    rfq_received: 'Quote request received (to operator)',
+    rfq_answered: 'Quote request answered',
+    rfq_declined: 'Quote request declined',
+    registration_welcome: 'Registration complete',
+    registration_received: 'Registration received (to applicant)',
+    registration_waiting: 'Registration to review (to operator)',
     registration_approved: 'Registration approved',
     registration_rejected: 'Registration rejected',
     invitation: 'Invitation',
-    password_code: 'Password code',
+    password_code: 'Password reset code',
     password_changed: 'Password changed',
-    contact_us: 'Message from the website (to us)',
+    contact_us: 'Message from the website (to operator)',
   },
 )
 
@@ -47,9 +47,9 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
 const outboxNames = defineWords<Readonly<Record<string, string>>>(
   { order_moved: '订单进展', order_message: '订单留言', registration_received: '注册待审核' },
   {
-    order_moved: 'Order progress',
+    order_moved: 'Order update',
     order_message: 'Order message',
-    registration_received: 'Registration waits',
+    registration_received: 'Registration received',
   },
 )
 
@@ -62,5 +62,5 @@ export function mailKindName(kind: string, language: Language): string {
 /** How it stands with a mail. */
 export const mailStateWords = defineWords(
   { waiting: '待发送', sent: '已发送', failed: '发送失败' },
-  { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  { waiting: 'Queued', sent: 'Sent', failed: 'Failed' },
 )

@@ -10,9 +10,9 @@ export const memberWords = defineWords(
     blocked: '已停用',
   },
   {
-    defaultProfile: 'This company has not introduced itself yet.',
+    defaultProfile: 'This company has not added a profile yet.',
     kinds: { shipper: 'Shipper', forwarder: 'Forwarder' },
-    reviews: { waiting: 'To review', approved: 'Approved', rejected: 'Turned down' },
+    reviews: { waiting: 'To review', approved: 'Approved', rejected: 'Rejected' },
     blocked: 'Blocked',
   },
 )

@@ -12,8 +12,8 @@ export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
     withdrawn: '已撤回',
   },
   {
-    open: 'Open',
-    answered: 'Answered',
+    open: 'Awaiting quote',
+    answered: 'Quoted',
     expired: 'Expired',
     accepted: 'Accepted',
     declined: 'Declined',

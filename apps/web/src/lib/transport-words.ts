@@ -22,8 +22,8 @@ export const transportWords = defineWords(
   },
   {
     network: 'No connection. Check your network and try again',
-    timeout: 'The server did not answer within 60 seconds. Try again shortly',
-    slowUpload: 'The upload was not finished within 5 minutes. Check your network and try again',
+    timeout: 'The server did not respond within 60 seconds. Try again shortly',
+    slowUpload: 'The upload did not finish within 5 minutes. Check your network and try again',
     broken: 'Something went wrong on our side. Try again shortly',
     status: (status: number) => `Request error, status code: ${status}`,
     code1: 'Request failed (code 1)',

@@ -21,9 +21,9 @@ const words = defineWords(
   {
     label: 'Cut-offs',
     cutOffs: {
-      documents: { name: 'SI cut-off', missed: 'Late: amendment fee' },
-      vgm: { name: 'VGM cut-off', missed: 'Late: not loaded' },
-      gate_in: { name: 'Gate-in cut-off', missed: 'Late: next sailing' },
+      documents: { name: 'SI cut-off', missed: 'If late: amendment fee' },
+      vgm: { name: 'VGM cut-off', missed: 'If late: not loaded' },
+      gate_in: { name: 'Gate-in cut-off', missed: 'If late: rolled to next vessel' },
     },
     departure: { name: 'Departure (ETD)', note: 'Carrier estimate', today: 'Today' },
     left: (span: string) => `${span} left`,

@@ -20,8 +20,8 @@ const words = defineWords(
     progress: 'Progress',
     step: (step: number, all: number) => `Step ${step} of ${all}`,
     next: (stop: string) => `Next: ${stop}`,
-    cancelledAt: (stop: string) => `Cancelled at ${stop}`,
-    states: { past: 'Done', now: 'Current', ahead: 'To come', bad: 'In trouble' },
+    cancelledAt: (stop: string) => `Cancelled at: ${stop}`,
+    states: { past: 'Done', now: 'Current', ahead: 'Upcoming', bad: 'Action needed' },
   },
 )
 

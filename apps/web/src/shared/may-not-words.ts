@@ -12,9 +12,9 @@ export const mayNotWords = defineWords<Record<DividedWork, string>>(
     deskFinance: '这一步由财务同事办理。',
   },
   {
-    booking: 'Your account may only read this. A colleague who does the bookings takes this step.',
-    papers: 'Your account does no documents. A colleague who does them takes this step.',
-    finance: 'Your account does no charges. A colleague in finance takes this step.',
-    deskFinance: 'A colleague in finance takes this step.',
+    booking: 'You can only view this. Ask a colleague with booking permission to take this step.',
+    papers: 'You do not have document permission. Ask a colleague who does to take this step.',
+    finance: 'You do not have finance permission. Ask a colleague who does to take this step.',
+    deskFinance: 'A colleague in finance has to take this step.',
   },
 )

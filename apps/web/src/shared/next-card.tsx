@@ -19,7 +19,7 @@ const words = defineWords(
     next: (who: string) => `Next: ${who}`,
     ended: 'Ended',
     you: 'you',
-    colleague: 'a colleague of yours',
+    colleague: 'your colleague',
     member: 'the member',
     operator: 'the operator',
     reason: 'Reason',

@@ -53,7 +53,7 @@ describe('what happens next', () => {
       nextStepOf({ ...order, supply_progress }, { ...reading, language }).text
     expect(say('zh-CN')).toContain('已保存 7 成，还差 1 个柜的柜号封号和 ISF 文件。')
     expect(say('en-US')).toContain(
-      'Saved, 71% filled in; still missing: number and seal of 1 container and the ISF file.',
+      'Saved, 71% complete. Still missing: container/seal no. of 1 container and ISF file.',
     )
   })
 
@@ -66,7 +66,7 @@ describe('what happens next', () => {
     expect(title('2026-11-19', 'en-US')).toMatch(/^Pay US\$ ?1,210\.50, 1 day overdue$/)
     const check = nextStepOf({ ...order, status: 4, status_time, due: due(null) }, reading)
     expect(check.title).toMatch(/1,210\.50/)
-    expect(check.text).toContain('Waiting for 3 days.')
+    expect(check.text).toContain('Waiting 3 days.')
   })
 
   it('promises a reply only when the setting does', () => {

@@ -46,8 +46,7 @@ const moneyWords = defineWords(
         : day
           ? `Pay ${sum} by ${day}`
           : `Pay ${sum}`,
-    waited: ({ daysWaited }: MoneyFacts) =>
-      daysWaited > 0 ? `Waiting for ${daysInEnglish(daysWaited)}. ` : '',
+    waited: ({ daysWaited }: MoneyFacts) => (daysWaited > 0 ? `Waiting ${daysInEnglish(daysWaited)}. ` : ''),
   },
 )
 
@@ -129,110 +128,131 @@ const words = defineWords<Table>(
     member: {
       0: {
         title: 'Complete and submit the booking',
-        text: 'Once submitted, the operator asks the carrier for space. Only your company sees a draft.',
+        text: 'Once submitted, the operator requests space from the carrier. Only your company can see a draft.',
       },
       returned: {
-        title: 'Change it and submit again',
-        text: 'The operator has returned this booking. Everything you entered is kept; it goes on once you resubmit.',
+        title: 'Make changes and resubmit',
+        text: 'The operator returned this booking. Everything you entered is kept. Once you resubmit, the operator continues requesting space.',
       },
       1: {
-        title: 'The operator is confirming space',
+        title: 'Waiting for the operator to confirm space',
         text: ({ replyHours }) =>
-          `${replyHours > 0 ? `A reply comes within ${replyHours} working hour${replyHours === 1 ? '' : 's'}. ` : ''}SO number, vessel and cut-offs will then be shown here.`,
+          `${replyHours > 0 ? `The operator replies within ${replyHours} working ${replyHours === 1 ? 'hour' : 'hours'}. ` : ''}Once confirmed, the SO no., vessel and cut-offs appear here.`,
       },
       2: {
         title: ({ deadline }) =>
           deadline ? `Submit the shipping instruction by ${deadline}` : 'Submit the shipping instruction',
         text: ({ progress }) =>
-          `The carrier issues the B/L from it. It can be submitted once; the carrier charges for later amendments.${progress ? ` ${progress}` : ''}`,
+          `The carrier issues the B/L from your SI. It can only be submitted once; the carrier charges for later amendments.${progress ? ` ${progress}` : ''}`,
       },
       cut_off_past: {
         title: 'The SI cut-off has passed',
         text: ({ progress }) =>
-          `Contact the operator now. The carrier may charge an amendment or roll the cargo to the next sailing.${progress ? ` ${progress}` : ''}`,
+          `Contact the operator now. The carrier may charge an amendment fee or roll the cargo to the next vessel.${progress ? ` ${progress}` : ''}`,
       },
       cancel_asked: {
-        title: 'The operator is deciding on your cancellation',
-        text: 'The space is held until then, and the shipping instruction cannot be submitted.',
+        title: 'Waiting for the operator to answer your cancellation request',
+        text: 'The space is held until then. The SI cannot be submitted meanwhile.',
       },
       3: {
-        title: 'The operator is preparing the B/L and the bill',
-        text: 'The B/L follows your shipping instruction. The bill then comes to you to check.',
+        title: 'Waiting for the operator to issue the B/L and the bill',
+        text: 'The B/L is issued from your SI. You will then check the bill.',
       },
       4: {
-        title: ({ money }) => (money ? `Check the bill of ${money.sum}` : 'Check the bill'),
+        title: ({ money }) => (money ? `Check the bill for ${money.sum}` : 'Check the bill'),
         text: ({ money }) =>
-          `${money?.waited ?? ''}Agree and it is invoiced; question it and the operator corrects or answers.`,
+          `${money?.waited ?? ''}If you agree, the operator issues the invoice. If you question it, the operator corrects the bill or replies.`,
       },
       20: {
-        title: 'The operator is answering your question',
-        text: 'The bill is issued again, or you get a written answer. Nothing is due until then.',
+        title: 'Waiting for the operator to answer your question about the bill',
+        text: 'The operator will reissue the bill or reply in writing. You do not have to pay until then.',
       },
       5: {
-        title: 'The operator is issuing the invoice',
-        text: 'Payment follows, with or without an invoice.',
+        title: 'Waiting for the operator to issue the invoice',
+        text: 'You can pay once it is issued. If you do not need an invoice, the operator moves straight to payment.',
       },
       6: {
-        title: ({ money }) => (money ? money.pay : 'Pay and upload the slip'),
-        text: 'Upload the slip once paid. The operator checks it; release can be applied for once the money is in.',
+        title: ({ money }) => (money ? money.pay : 'Pay and upload the payment slip'),
+        text: 'Upload the payment slip after paying. You can apply for release once the operator confirms receipt.',
       },
       11: {
         title: ({ money }) =>
           money
-            ? `The operator is checking your payment of ${money.sum}`
-            : 'The operator is checking your payment',
+            ? `Waiting for the operator to confirm your payment of ${money.sum}`
+            : 'Waiting for the operator to confirm your payment',
         text: ({ money }) =>
-          `${money?.waited ?? ''}Once it is in you can apply for release; otherwise the slip comes back with the reason.`,
+          `${money?.waited ?? ''}Once received, you can apply for telex release or original bills of lading. If not received, it is returned with the reason.`,
       },
       7: {
         title: 'Apply for release',
-        text: 'Telex release takes a guarantee letter; original bills take an address.',
+        text: 'For telex release, upload a guarantee letter. For original bills of lading, enter the recipient and address.',
       },
       8: {
-        title: 'The operator is arranging telex release',
-        text: 'The consignee can then take delivery at destination.',
+        title: 'Waiting for the operator to arrange telex release',
+        text: 'Once released, the consignee can take delivery at destination.',
       },
       9: {
-        title: 'The operator is sending the originals',
-        text: 'Courier and tracking number will be shown here.',
+        title: 'Waiting for the operator to send the originals',
+        text: 'The courier and tracking no. appear here once sent.',
       },
-      10: { title: 'This booking is completed', text: 'Copy it to ship the same again.' },
+      10: { title: 'This booking is completed', text: 'Copy it to ship the same cargo again.' },
       40: {
         title: 'This booking is cancelled',
-        text: 'It has ended and cannot be restored. Copy it if the cargo still has to move.',
+        text: 'It cannot be restored. If the cargo still has to ship, copy it and submit it again.',
       },
     },
     operator: {
-      0: { title: 'The member is changing it', text: 'They see why it was returned.' },
-      returned: { title: 'The member is changing it', text: 'They see why it was returned.' },
+      0: {
+        title: 'Waiting for the member to make changes and resubmit',
+        text: 'The member can see the reason for the return.',
+      },
+      returned: {
+        title: 'Waiting for the member to make changes and resubmit',
+        text: 'The member can see the reason for the return.',
+      },
       1: {
         title: 'Confirm space',
-        text: 'Enter SO number, carrier, vessel and dates, or return it for changes.',
+        text: 'Enter the SO no., carrier, vessel, voyage and dates, or return the booking for changes.',
       },
       2: {
         title: ({ deadline }) =>
           deadline ? `Waiting for the member's SI, due ${deadline}` : "Waiting for the member's SI",
-        text: 'If the schedule moves, confirm again: the member sees before and after.',
+        text: 'If the schedule changes, confirm space again. The member sees the old and new dates.',
       },
       cut_off_past: {
         title: "The member's SI is past the cut-off",
-        text: 'Call the member and the carrier; confirm again with a later cut-off if there is one.',
+        text: 'Contact the member and the carrier. If the cut-off can be extended, confirm space again with the new one.',
       },
       cancel_asked: {
-        title: 'Decide the cancellation',
-        text: 'Granted, the order ends and the space is given up. Refused, it goes on as it was.',
+        title: 'Answer the cancellation request',
+        text: 'If you approve, the order is cancelled and the space released. If you refuse, it continues as before.',
       },
-      3: { title: 'Issue the B/L and the bill', text: 'A wrong SI can be returned for one more submission.' },
-      4: { title: 'The member is checking the bill', text: 'A question comes with its reason.' },
-      20: { title: 'Answer the question', text: 'Issue the bill again or give a written answer.' },
-      5: { title: 'Issue the invoice', text: 'Go on to payment when none is needed.' },
-      6: { title: 'The member has to pay', text: 'They upload the slip once paid.' },
-      11: { title: 'Check the payment', text: 'Confirm it, or return the slip with the reason.' },
-      7: { title: 'The member has to apply for release', text: 'Telex release or original bills.' },
-      8: { title: 'Arrange telex release', text: 'Then enter the release number or attach the notice.' },
-      9: { title: 'Dispatch the originals', text: 'Enter courier, tracking number and how many originals.' },
-      10: { title: 'The order is completed', text: 'Nothing is left to do.' },
-      40: { title: 'The order is cancelled', text: 'Nothing is left to do.' },
+      3: {
+        title: 'Issue the B/L and the bill',
+        text: 'If the SI is wrong, return it; the member can submit it once more.',
+      },
+      4: {
+        title: 'Waiting for the member to check the bill',
+        text: 'If the member questions it, the reason is shown here.',
+      },
+      20: { title: 'Answer the question about the bill', text: 'Reissue the bill or reply in writing.' },
+      5: { title: 'Issue the invoice', text: 'If the member does not need an invoice, skip to payment.' },
+      6: {
+        title: 'Waiting for the member to pay',
+        text: 'The member uploads the payment slip after paying.',
+      },
+      11: { title: 'Check the payment', text: 'Confirm it if received, or return it with the reason.' },
+      7: {
+        title: 'Waiting for the member to apply for release',
+        text: 'Telex release or original bills of lading.',
+      },
+      8: { title: 'Arrange telex release', text: 'Then enter the release no. or upload the release note.' },
+      9: {
+        title: 'Dispatch the originals',
+        text: 'Enter the courier, tracking no. and number of originals.',
+      },
+      10: { title: 'The order is completed', text: 'Nothing left to do.' },
+      40: { title: 'The order is cancelled', text: 'Nothing left to do.' },
     },
   },
 )

@@ -24,16 +24,16 @@ export const orderQuoteWords = defineWords(
     none: '还没有选报价内的柜型。',
   },
   {
-    title: 'Quote booked from',
+    title: 'Booked quote',
     valid: (from: string, to: string) => `Valid ${from} to ${to}`,
-    noPrices: 'Prices are shown to colleagues who see finance.',
+    noPrices: 'Prices are only shown to colleagues with finance permission.',
     charge: 'Charge',
     basis: 'Basis',
     quantity: 'Qty',
     price: 'Price US$',
     amount: 'Amount US$',
     total: 'Quote total',
-    none: 'No container type of the quote is booked yet.',
+    none: 'No container types from the quote selected yet.',
   },
 )
 

@@ -8,7 +8,7 @@ import styles from './party-cards.module.css'
 
 const words = defineWords(
   { sameAsConsignee: '同收货人', none: '未选择' },
-  { sameAsConsignee: 'Same as consignee', none: 'Not chosen yet' },
+  { sameAsConsignee: 'Same as consignee', none: 'Not selected' },
 )
 
 type PartyCardsProps = {

@@ -16,10 +16,11 @@ const words = defineWords(
   },
   {
     reason: 'Reason',
-    missing: 'Please give the reason',
-    load: 'Load the new version',
-    notAllowed: 'The order has moved on and this can no longer be done. Your reason was not sent.',
-    failed: 'It was not sent. Please try again',
+    missing: 'Please enter a reason',
+    load: 'Load new version',
+    notAllowed:
+      'This order has changed and this action is no longer possible. Your reason was not submitted.',
+    failed: 'Not submitted. Please try again.',
   },
 )
 

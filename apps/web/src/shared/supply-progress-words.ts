@@ -19,17 +19,17 @@ const gapWords = defineWords<Gaps>(
     other: () => '几处要改正的内容',
   },
   {
-    shipper: () => 'the shipper',
-    consignee: () => 'the consignee',
-    notify1: () => 'the notify party',
+    shipper: () => 'shipper',
+    consignee: () => 'consignee',
+    notify1: () => 'notify party',
     marks_no: () => 'marks',
-    description: () => 'the description of goods',
-    vgm_method: () => 'the VGM method',
+    description: () => 'description of goods',
+    vgm_method: () => 'VGM method',
     container_numbers: (count) =>
-      count === 1 ? 'number and seal of 1 container' : `numbers and seals of ${count} containers`,
-    rows: (count) => (count === 1 ? 'details of 1 row' : `details of ${count} rows`),
-    isf: () => 'the ISF file',
-    other: () => 'corrections',
+      count === 1 ? 'container/seal no. of 1 container' : `container/seal nos. of ${count} containers`,
+    rows: (count) => (count === 1 ? 'details of 1 cargo row' : `details of ${count} cargo rows`),
+    isf: () => 'ISF file',
+    other: () => 'fields to correct',
   },
 )
 
@@ -45,9 +45,9 @@ const words = defineWords(
     last: (names: string, last: string) => `${names}和${/^[\dA-Z]/.test(last) ? ' ' : ''}${last}`,
   },
   {
-    whole: 'It is filled in and can be submitted.',
+    whole: 'The SI is complete and can be submitted.',
     part: (percent: number, names: string, hasMore: boolean) =>
-      `Saved, ${percent}% filled in; still missing: ${names}${hasMore ? ' and more' : ''}.`,
+      `Saved, ${percent}% complete. Still missing: ${names}${hasMore ? ' and more' : ''}.`,
     separator: ', ',
     last: (names: string, last: string) => `${names} and ${last}`,
   },

@@ -12,7 +12,11 @@ import styles from './timeline.module.css'
 
 const words = defineWords(
   { label: '进程', times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
-  { label: 'Timeline', times: (times: number) => `${times} times`, onBehalf: 'Operator on behalf' },
+  {
+    label: 'Timeline',
+    times: (times: number) => `${times} times`,
+    onBehalf: 'Operator (on behalf of member)',
+  },
 )
 
 type TimelineProps = {

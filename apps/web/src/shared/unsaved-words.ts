@@ -16,7 +16,7 @@ export const unsavedWords = defineWords(
   },
   {
     title: 'Leave without saving?',
-    lost: 'What you typed on this page is not saved and cannot be brought back.',
+    lost: 'Changes on this page have not been saved and will be lost.',
     leave: 'Leave without saving',
     stay: 'Stay on this page',
     draft: {

@@ -32,8 +32,8 @@ const words = defineWords(
     eta: (day: string) => `ETA ${day}`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     inland: 'Inland transport',
-    noVessel: 'No vessel before space is confirmed',
-    unknown: 'Not given',
+    noVessel: 'Schedule follows space confirmation',
+    unknown: 'Not entered',
   },
 )
 

@@ -190,9 +190,9 @@ describe('the rules', () => {
     expect(english.fields?.map((field) => field.msg)).toEqual([
       'Required',
       'Capital letters, digits, spaces and English symbols only',
-      'Not a valid email address',
+      'Enter a valid email address',
       'Capital letters, digits, spaces and English symbols only',
-      'Please choose',
+      'Please select',
     ])
   })
 

@@ -89,7 +89,7 @@ describe('a file of contacts', () => {
       { path: 'rows.3.city', rule: 'common_text', msg: '第 3 行“城市”：限英文大写、数字、空格和符号' },
     ])
     const english = await caller.with({ lang: 'en' }).upload(importContacts, {}, file)
-    expect(english.fields?.[1]?.msg).toBe('Row 3, Email: Not a valid email address')
+    expect(english.fields?.[1]?.msg).toBe('Row 3, Email: Enter a valid email address')
     expect(await count()).toBe(0)
   })
 

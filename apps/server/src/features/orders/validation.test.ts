@@ -44,7 +44,7 @@ describe('a booking that breaks rules', () => {
       ].sort()
     expect((await refusal(empty))?.sort()).toEqual(say('请选择', '不能早于今天', '请至少填写一行'))
     expect((await refusal(empty, 'en'))?.sort()).toEqual(
-      say('Please choose', 'Cannot be before today', 'Enter at least one line'),
+      say('Please select', 'Cannot be before today', 'Enter at least one row'),
     )
   })
 

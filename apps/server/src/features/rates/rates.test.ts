@@ -132,7 +132,7 @@ describe('the rules', () => {
       ['spaces', '请至少添加一个舱位'],
     ])
     const english = await caller.with({ lang: 'en' }).call(createRate, { body: wrong })
-    expect(english.fields?.[0]?.msg).toBe('Please choose a carrier')
+    expect(english.fields?.[0]?.msg).toBe('Please select a carrier')
   })
 
   it.each<[string, (fine: RateBody) => Partial<RateBody>, string, string]>([

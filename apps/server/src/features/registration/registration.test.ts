@@ -52,7 +52,7 @@ describe('a registration', () => {
       review: 'approved',
       isListed: false,
     })
-    expect(company.profile).toBe('This company has not introduced itself yet.')
+    expect(company.profile).toBe('This company has not added a profile yet.')
     expect(user.passwordHash).not.toContain('secret')
     expect((await signIn('ZHOU.MIN@new.example')).status).toBe(200)
   })
@@ -198,7 +198,7 @@ describe('what is wrong is said at its field', () => {
       {
         path: 'username',
         rule: 'username_taken',
-        msg: 'This email is registered already. Sign in, or reset your password',
+        msg: 'This email is already registered. Sign in, or reset your password',
       },
     ])
     await test.db.update(users).set({ removeTime: test.clock.now() }).where(eq(users.id, member.id))

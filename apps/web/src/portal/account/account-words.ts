@@ -36,12 +36,12 @@ export const accountWords = defineWords(
   },
   {
     signedOut: 'You have signed out',
-    sessionEnded: 'Your session has ended. Sign in again to go on where you were',
+    sessionEnded: 'Your session has ended. Sign in again to pick up where you left off.',
     login: {
       page: 'Sign in',
       welcome: 'Welcome back',
-      line: 'From booking to release, one shipment in one place.',
-      picture: 'Early morning at the quay: a container ship being loaded',
+      line: 'From booking to release, every shipment in one place.',
+      picture: 'A container ship loading at the berth in the early morning',
       username: 'Email',
       password: 'Password',
       show: 'Show password',
@@ -61,7 +61,7 @@ export const accountWords = defineWords(
       contactUs: 'Contact us',
     },
     demo: {
-      title: 'Demo accounts, click to fill in',
+      title: 'Demo accounts (click to fill in)',
       shipper: 'Shipper',
       forwarder: 'Forwarder',
       operator: 'Operator',

@@ -11,9 +11,9 @@ export const memberWords = defineWords(
   },
   {
     submit: 'Submit booking',
-    reference: 'Your reference',
-    amountHint: 'The total agreed with the desk; empty if none',
-    remarkHint: 'For the desk; not printed on the B/L',
-    lost: 'What you typed on this page is not saved and cannot be brought back. To keep it, save a draft first.',
+    reference: 'Customer reference',
+    amountHint: 'Total agreed with the operator; leave blank if none',
+    remarkHint: 'For the operator; not printed on the B/L',
+    lost: 'Changes on this page have not been saved and will be lost. To keep them, save a draft first.',
   },
 )

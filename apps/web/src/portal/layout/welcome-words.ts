@@ -14,20 +14,20 @@ export const welcomeWords = defineWords(
   },
   {
     title: (name: string) => `${name}, start here`,
-    about: 'Three steps to your first booking. This goes away once they are done.',
+    about: 'Three steps to your first booking. This disappears once they are done.',
     dismiss: "Don't show again",
     done: 'Done',
-    open: 'Open',
+    open: 'To do',
     profile: {
-      name: 'Complete the company profile',
-      note: 'Originals and invoices go to the mailing address',
+      name: 'Complete your company profile',
+      note: 'Original bills of lading and invoices are sent to your mailing address',
       act: 'Fill in',
     },
     contacts: {
       name: 'Add shippers and consignees',
-      note: 'Choose them when booking; they can be imported from Excel',
+      note: 'Select them when booking, or import them from Excel',
       act: 'Add',
     },
-    booking: { name: 'Submit the first booking', note: 'From a quote, or from scratch', act: 'Book' },
+    booking: { name: 'Submit your first booking', note: 'From a quote, or from scratch', act: 'Book' },
   },
 )

@@ -8,9 +8,9 @@ export const memberWords = defineWords(
     returned: '操作员退回补料，请修改后重新提交',
   },
   {
-    once: 'The shipping instruction can be submitted once. Later amendments go through the operator and are charged by the carrier.',
+    once: 'The shipping instruction can only be submitted once. Later amendments go through the operator, and the carrier charges for them.',
     cancelAsked:
-      'You asked to cancel this booking. The instruction cannot be submitted until the operator answers. What you write is saved meanwhile.',
-    returned: 'The operator returned the instruction. Correct it and submit again',
+      'You have requested cancellation of this booking. The shipping instruction cannot be submitted until the operator replies. What you enter is still saved.',
+    returned: 'The operator returned the shipping instruction. Please correct it and submit again.',
   },
 )

@@ -26,29 +26,32 @@ export const sessionsWords = defineWords(
     notEnded: '没有退出',
   },
   {
-    title: 'Where you are signed in',
-    line: 'If you do not know a device, sign it out and change your password.',
+    title: 'Signed-in devices',
+    line: 'If you do not recognize a device, sign it out and change your password.',
     unknown: 'Unknown device',
     current: 'This device',
-    address: (address: string) => `Address ${address}`,
+    address: (address: string) => `IP address ${address}`,
     opened: (time: string) => `Signed in ${time}`,
     used: (time: string) => `Last used ${time}`,
     end: 'Sign out',
     endOne: (device: string) => `Sign out ${device}`,
-    ended: (device: string) => `${device} is signed out`,
-    goneAlready: 'This device is signed out already',
-    endOthers: 'Sign out all others',
+    ended: (device: string) => `${device} signed out`,
+    goneAlready: 'This device was already signed out',
+    endOthers: 'Sign out all other devices',
     endedOthers: (count: number) =>
-      count === 1 ? '1 other device is signed out' : `${count} other devices are signed out`,
+      count === 1 ? '1 other device signed out' : `${count} other devices signed out`,
     confirm: {
-      title: 'Sign out all others',
+      title: 'Sign out all other devices',
       text: (count: number) =>
-        `${count === 1 ? '1 other device has' : `${count} other devices have`} to sign in again, and what is not saved there is lost. This device stays signed in.`,
-      keep: 'Keep them',
+        `${count === 1 ? '1 other device' : `${count} other devices`} will have to sign in again, and unsaved changes there will be lost. This device stays signed in.`,
+      keep: 'Keep signed in',
     },
-    onlyHere: 'You are signed in nowhere else.',
-    more: (count: number) => `${count} more, unused for longer, are not listed.`,
-    notLoaded: 'Your devices could not be loaded',
-    notEnded: 'Not signed out',
+    onlyHere: 'You are not signed in on any other device.',
+    more: (count: number) =>
+      count === 1
+        ? '1 less recently used device is not listed.'
+        : `${count} less recently used devices are not listed.`,
+    notLoaded: 'The signed-in devices could not be loaded',
+    notEnded: 'The device could not be signed out',
   },
 )

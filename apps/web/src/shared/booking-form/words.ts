@@ -24,26 +24,26 @@ export const pageWords = defineWords(
   },
   {
     bookings: 'My bookings',
-    path: 'Where you are',
+    path: 'Breadcrumb',
     sections: 'Sections',
     title: {
       create: { 1: 'New FCL booking', 2: 'New LCL booking' },
-      copy: { 1: 'Copy of an FCL booking', 2: 'Copy of an LCL booking' },
+      copy: { 1: 'Copy FCL booking', 2: 'Copy LCL booking' },
     },
     editTitle: { 1: (no: string) => `Edit FCL booking ${no}`, 2: (no: string) => `Edit LCL booking ${no}` },
-    context: 'The desk asks the carrier for space; the answer appears on the booking.',
+    context: 'The operator requests space from the carrier; the result appears on the booking page.',
     copiedFrom: (no: string) => `Copied from ${no}`,
-    copyLeft: 'Numbers, dates and the amount stay with the first booking; enter them anew.',
+    copyLeft: 'Numbers, dates and the amount were not copied. Please enter them again.',
     takeOver: 'Fill from an earlier booking',
     takenFrom: (no: string) => `Filled from ${no}`,
-    takenLeft: 'Dates and numbers were left out. Please check the rest.',
+    takenLeft: 'Dates and numbers were not copied. Please check the rest.',
     undo: 'Undo',
-    returned: 'Returned for changes by the desk',
+    returned: 'Returned for changes by the operator',
     notLoaded: 'This booking could not be loaded',
     notDraft: (no: string) => `${no} is not a draft and cannot be edited`,
     notDraftText:
-      'Only drafts can be edited. To change a submitted booking, cancel it on its page or contact the desk.',
-    openBooking: 'Open the booking',
+      'Only drafts can be edited. To change a submitted booking, cancel it on its page or contact the operator.',
+    openBooking: 'View booking',
   },
 )
 
@@ -78,26 +78,26 @@ export const saveWords = defineWords(
     save: 'Save draft',
     savedAt: (time: string) => `Draft saved ${time}`,
     states: {
-      waiting: 'Changes will be saved in a moment',
+      waiting: 'Draft will be saved shortly',
       saving: 'Saving the draft',
-      unreachable: 'No connection to the server. Your entries are kept here and will be sent again.',
-      refused: 'Draft not saved until the marked fields are corrected',
+      unreachable: 'No connection to the server. Entries are kept on this page; retrying.',
+      refused: 'Draft not saved. Correct the marked fields first.',
       stopped: 'Not saved',
     },
-    toFix: (count: number) => `${count} ${count === 1 ? 'correction' : 'corrections'} to make`,
+    toFix: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} to correct`,
     submitted: (no: string) => `Booking ${no} submitted`,
     corrections: (count: number) =>
-      `${count} ${count === 1 ? 'correction' : 'corrections'} needed. Everything you entered is kept.`,
-    failedSave: 'Not saved. Everything you entered is still on this page',
-    failedSubmit: 'Not submitted. Everything you entered is still on this page',
-    request: 'Request number',
+      `${count} ${count === 1 ? 'field' : 'fields'} to correct. Everything you entered is kept.`,
+    failedSave: 'Not saved. Everything you entered is kept on this page.',
+    failedSubmit: 'Not submitted. Everything you entered is kept on this page.',
+    request: 'Request ID',
     stale: 'A newer version of this booking was saved elsewhere',
     staleText: 'What you entered is kept on this page. Load the new version to compare field by field.',
     load: 'Load new version',
     moved: (no: string) => `${no} is no longer a draft and cannot be saved`,
     movedText:
-      'It was submitted or cancelled elsewhere. What you entered is still on this page, to be copied out.',
-    openBooking: 'Open the booking',
+      'It was submitted or cancelled elsewhere. What you entered is still on this page, so you can copy it.',
+    openBooking: 'View booking',
   },
 )
 
@@ -115,7 +115,7 @@ export const sectionWords = defineWords<Record<Section, string>>(
 /** The section of lines is called by what it holds. */
 export const cargoSectionWords = defineWords(
   { title: '货物', note: '每种货物一行，可从 Excel 粘贴。' },
-  { title: 'Cargo', note: 'One row per kind of cargo. Rows can be pasted from a spreadsheet.' },
+  { title: 'Cargo', note: 'One row per commodity. You can paste rows from Excel.' },
 )
 
 export const stateWords = defineWords(
@@ -130,8 +130,8 @@ export const stateWords = defineWords(
   {
     bad: (count: number) => `${count} to correct`,
     done: 'Complete',
-    required: 'Required done',
-    half: (count: number) => `${count} left to fill`,
+    required: 'Required fields complete',
+    half: (count: number) => `${count} left`,
     empty: 'Not started',
     optional: 'Optional',
   },
@@ -155,16 +155,16 @@ export const quoteStripWords = defineWords(
   },
   {
     from: (no: string) => `Booking from quote ${no}`,
-    valid: (day: string) => `Valid to ${day}`,
+    valid: (day: string) => `Valid until ${day}`,
     lane: (from: string, to: string) => `${from} → ${to}`,
-    other: 'Choose another quote',
-    drop: 'Drop the quote',
-    dropped: (no: string) => `Quote ${no} dropped`,
-    droppedText: 'This is submitted as an ordinary booking; the bill decides the price.',
-    take: 'Use it again',
-    look: 'Look for quotes',
+    other: 'Use another quote',
+    drop: 'Remove quote',
+    dropped: (no: string) => `Quote ${no} removed`,
+    droppedText: 'This will be submitted as a regular booking. Final price as billed.',
+    take: 'Restore quote',
+    look: 'Search quotes',
     gone: 'This quote is no longer valid',
-    goneText: 'Look for another, or go on without a quote.',
+    goneText: 'Search for another quote, or continue without one.',
     notLoaded: 'This quote could not be loaded',
   },
 )

@@ -32,25 +32,25 @@ export const conversationWords = defineWords(
     label: 'Messages between member and operator',
     member: {
       empty:
-        'Ask the operator here, for instance about another sailing or a cut-off. They are told by mail, and their answer shows here.',
-      placeholder: 'To the operator, e.g. could we sail a week later?',
+        'Ask the operator here, e.g. about changing the sailing or a cut-off. The operator is notified by email, and replies appear here.',
+      placeholder: 'Message to the operator, e.g. can we move to a sailing next week?',
     },
     operator: {
-      empty:
-        'No messages yet. Write here what the member has to clarify: they see it with their booking and by mail.',
-      placeholder: 'To the member, who will see it',
+      empty: 'No messages yet. Write here to ask the member; they see it on the booking page and by email.',
+      placeholder: 'Message to the member',
     },
     field: 'New message',
     send: 'Send',
-    sendKeys: 'Ctrl+Enter sends',
+    sendKeys: 'Ctrl+Enter to send',
     sent: 'Sent',
-    missing: 'Write something first',
+    missing: 'Enter a message',
     read: 'Read',
-    unread: 'Not read yet',
+    unread: 'Unread',
     fresh: 'New',
     failed: 'The messages could not be loaded',
-    retry: 'Try again',
-    older: (count: number) => `${count} earlier ones are not listed`,
+    retry: 'Retry',
+    older: (count: number) =>
+      count === 1 ? '1 earlier message not shown' : `${count} earlier messages not shown`,
     newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     bookings: (count: number) =>
       count === 1 ? '1 booking with new messages' : `${count} bookings with new messages`,

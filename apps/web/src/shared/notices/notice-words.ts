@@ -17,11 +17,11 @@ export const maintenanceWords = defineWords(
     text: 'Site is closed for maintenance.',
     retry: 'Check again',
     staff: 'Staff sign-in',
-    kept: 'The page you were on is still here, with everything you typed. You can go on once the site is back.',
+    kept: 'The page you were on and everything you entered are kept. You can continue once the site is back.',
     back: 'Back to my page',
     strip:
-      'Closed for maintenance: nothing can be saved just now. What you typed stays; you can go on once it is back.',
-    reopened: 'The site is back. You can go on',
+      'Closed for maintenance. Nothing can be saved right now. What you entered is kept; you can continue once the site is back.',
+    reopened: 'The site is back. You can continue.',
   },
 )
 
@@ -35,7 +35,7 @@ export const versionWords = defineWords(
   },
   {
     title: 'A new version is available',
-    text: 'The site was updated. Refresh now, or later by yourself; you are asked first when something is not saved.',
+    text: 'The site has been updated. Refresh now, or do it later yourself. You will be asked first if anything is unsaved.',
     now: 'Refresh now',
     later: 'Later',
   },

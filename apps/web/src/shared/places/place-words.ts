@@ -11,12 +11,12 @@ export const placeWords = defineWords(
     retry: '重试',
   },
   {
-    used: 'Often used',
+    used: 'Frequently used',
     top: 'Main ports',
     topInland: 'Main places',
     searching: 'Searching…',
-    none: 'No place matches',
-    failed: "Couldn't load the places.",
-    retry: 'Try again',
+    none: 'No places match',
+    failed: 'The places could not be loaded',
+    retry: 'Retry',
   },
 )

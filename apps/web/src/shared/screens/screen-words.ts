@@ -27,28 +27,28 @@ export const screenWords = defineWords(
     loading: 'Loading',
     forbidden: {
       title: 'No permission',
-      text: 'Your account may not see this page. If it should, ask your company or our support.',
+      text: 'Your account cannot view this page. If you need access, ask your company owner or contact support.',
     },
     notFound: {
       title: 'Page not found',
-      text: 'The address may be wrong, or what was here has been deleted or is not yours.',
+      text: 'The address may be wrong, or the content has been deleted or does not belong to you.',
     },
-    home: 'Back to the start',
+    home: 'Back to home',
     crashed: {
-      title: 'This page has failed',
-      text: 'It could not be shown. Nothing you had saved is affected; a refresh usually helps.',
+      title: 'Something went wrong on this page',
+      text: 'The page could not be displayed. Saved data is not affected. Refreshing usually helps.',
       refresh: 'Refresh',
     },
     chunk: {
       title: 'Page load failed, please refresh',
       text: 'The connection was lost, or the site has just been updated.',
     },
-    unreachable: { title: 'The server cannot be reached', retry: 'Try again' },
+    unreachable: { title: 'The server cannot be reached', retry: 'Retry' },
     failed: {
-      title: 'This could not be loaded',
+      title: 'The content could not be loaded',
       kept: (why: string) => (why ? `${why}. Your data has not changed.` : 'Your data has not changed.'),
-      retry: 'Try again',
-      request: 'Request number',
+      retry: 'Retry',
+      request: 'Request ID',
     },
   },
 )

@@ -33,9 +33,9 @@ export const shellWords = defineWords(
     terms: 'Terms of use',
     privacy: 'Privacy and security',
     offline: {
-      since: (time: string) => `You are offline. Showing what was here at ${time}`,
-      gone: 'You are offline',
+      since: (time: string) => `You are offline. Showing data from ${time}.`,
+      gone: 'You are offline.',
     },
-    chat: { open: 'Contact support', title: 'Customer service' },
+    chat: { open: 'Contact support', title: 'Support chat' },
   },
 )

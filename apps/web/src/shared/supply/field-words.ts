@@ -14,7 +14,7 @@ export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, 
     attachs: '附件',
   },
   {
-    notify_same_as_consignee: 'Notify same as consignee',
+    notify_same_as_consignee: 'Notify party same as consignee',
     marks_no: 'Marks and numbers',
     description: 'Description of goods',
     remark: 'Remark',
@@ -40,7 +40,8 @@ export const sectionWords = defineWords(
   {
     parties: 'Parties on the B/L',
     texts: 'Marks and description',
-    textsNote: 'Printed on the B/L as typed: 35 characters a line, capitals, digits and symbols.',
+    textsNote:
+      'Printed on the B/L as entered: 35 characters per line; capital letters, digits and symbols only.',
     containers: 'Containers',
     cargo: 'Cargo',
     remarkNote: 'For the operator; not printed on the B/L',
@@ -71,15 +72,15 @@ export const attachmentWords = defineWords(
     isfMissing: 'ISF file missing',
     isf: {
       united_states:
-        'ISF (10+2) is the importer security filing of US customs, due 24 h before loading. The instruction cannot be submitted without it.',
+        'ISF (10+2) is the Importer Security Filing required by US Customs, due 24 h before loading. Upload the filing details; the SI cannot be submitted without them.',
       operator:
-        'ISF (10+2) is a filing of US customs, due 24 h before loading. The operator asks for it for this destination too; if the cargo does not go to the US, check with the operator.',
+        'ISF (10+2) is a US Customs filing, due 24 h before loading. The operator also requires it for this destination. If the cargo does not go via the US, check with the operator first.',
     },
     upload: 'Upload',
     uploadIsf: 'Upload ISF',
     none: 'No attachments yet',
     typeOf: (name: string) => `Type of ${name}`,
-    kept: (name: string) => `${name} is here already with this type and was not added twice`,
+    kept: (name: string) => `${name} is already attached with this type and was not added again`,
   },
 )
 
@@ -101,14 +102,14 @@ export const compareWords = defineWords(
   },
   {
     title: 'Compare the two versions',
-    text: 'These differ. Choose, then go on.',
-    same: 'Both versions hold the same. You can go on.',
+    text: 'These fields differ. Choose a version for each, then continue.',
+    same: 'Both versions are the same. You can continue.',
     field: 'Field',
     mine: 'Yours',
     theirs: 'New version',
     keepMine: (field: string) => `${field}: keep yours`,
-    takeTheirs: (field: string) => `${field}: take the new version`,
-    apply: 'Continue with these',
+    takeTheirs: (field: string) => `${field}: use the new version`,
+    apply: 'Continue with selection',
     later: 'Not now',
     yes: 'Yes',
     no: 'No',
@@ -128,11 +129,11 @@ export const previewWords = defineWords(
   },
   {
     title: 'B/L preview',
-    note: 'The B/L will be drawn up like this. Check it before you submit.',
-    submit: 'Submit shipping instruction',
+    note: 'This is how the B/L will read. Check it before you submit.',
+    submit: 'Submit SI',
     confirmAndSubmit: 'Confirm and submit',
     edit: 'Back to editing',
-    remark: 'Remark (not on the B/L)',
+    remark: 'Remark (not printed on the B/L)',
     attachments: 'Attachments',
   },
 )

@@ -34,11 +34,11 @@ export const pageWords = defineWords(
   },
   {
     bookings: 'My bookings',
-    path: 'Where you are',
+    path: 'Breadcrumb',
     title: 'Shipping instruction',
     titleOf: (no: string) => `Shipping instruction ${no}`,
-    orderNo: 'Order',
-    reference: 'Reference',
+    orderNo: 'Order no.',
+    reference: 'Customer reference',
     cutOff: 'SI cut-off',
     left: (span: string) => `${span} left`,
     past: 'Passed',
@@ -48,20 +48,20 @@ export const pageWords = defineWords(
     vessel: 'Vessel / voyage',
     pol: 'POL',
     pod: 'POD',
-    delivery: 'Delivery',
+    delivery: 'Place of delivery',
     notLoaded: 'The shipping instruction could not be loaded',
-    closedTitle: (no: string) => `The instruction for ${no} is submitted`,
+    closedTitle: (no: string) => `The SI for ${no} has been submitted`,
     closedText:
-      'A shipping instruction can be submitted once. To change it, contact the operator; the carrier charges for amendments.',
-    notYetTitle: (no: string) => `${no} cannot take an instruction now`,
-    notYetText: 'The instruction follows the space confirmation. The booking says where it stands.',
-    openTitle: (no: string) => `The instruction for ${no} is not submitted yet`,
-    openText: 'Go on where you left off.',
-    write: 'Write the SI',
-    open: 'View the instruction',
-    openBooking: 'Open the booking',
-    lost: 'The last changes have not reached the server and cannot be brought back.',
-    uploadLost: 'A file is still on its way. If you leave, it is not uploaded.',
+      'An SI can only be submitted once. To change it, contact the operator; the carrier charges for amendments.',
+    notYetTitle: (no: string) => `The SI for ${no} cannot be entered now`,
+    notYetText: 'The SI can be entered once space is confirmed. See the booking for its progress.',
+    openTitle: (no: string) => `The SI for ${no} has not been submitted yet`,
+    openText: 'Continue where you left off.',
+    write: 'Continue SI',
+    open: 'View SI',
+    openBooking: 'View booking',
+    lost: 'Your last changes have not been saved and will be lost if you leave.',
+    uploadLost: 'A file is still uploading. If you leave, the upload stops.',
   },
 )
 
@@ -98,33 +98,33 @@ export const saveWords = defineWords(
     back: 'Back',
     save: 'Save',
     submit: 'Preview and submit',
-    waiting: 'Changes save shortly',
+    waiting: 'Changes will be saved shortly',
     saving: 'Saving',
     savedAt: (time: string) => `Saved ${time}`,
-    offline: 'No connection. Kept on this page; trying again',
-    refused: 'Something cannot be saved. Please correct it',
+    offline: 'No connection to the server. Entries are kept on this page; retrying.',
+    refused: 'Some entries cannot be saved. Please correct them.',
     stopped: 'Not saved',
     toFix: (count: number) => `${count} to fix`,
-    savedToast: (no: string) => `Instruction for ${no} saved`,
+    savedToast: (no: string) => `SI for ${no} saved`,
     check: 'Please check form input',
     corrections: (count: number) => `${count} to fix. Everything you entered is kept.`,
-    uploading: 'An attachment is still on its way. Submit once it has arrived',
-    failed: 'It did not work. Everything you entered is still on this page',
-    request: 'Request number',
-    stale: 'A newer version was saved elsewhere; this page has stopped saving',
+    uploading: 'An attachment is still uploading. Submit when it has finished.',
+    failed: 'Something went wrong. Everything you entered is kept on this page.',
+    request: 'Request ID',
+    stale: 'A newer version was saved elsewhere, so saving is paused on this page',
     staleText:
-      'What you entered is kept here and neither side is overwritten. Compare and choose what to keep.',
+      'Your entries are kept on this page and nothing has been overwritten. Compare the versions and choose which to keep.',
     compare: 'Compare versions',
-    moved: (no: string) => `${no} has moved on; its instruction can no longer be saved or submitted`,
+    moved: (no: string) => `The status of ${no} has changed; its SI can no longer be saved or submitted`,
     movedText:
-      'It may have been submitted elsewhere, or the booking was cancelled. What you entered is still here, to be copied out.',
-    openBooking: 'Open the booking',
-    onceText: 'The shipping instruction can be submitted once. The carrier charges for later amendments.',
+      'It may have been submitted elsewhere, or the booking cancelled. What you entered is still on this page, so you can copy it.',
+    openBooking: 'View booking',
+    onceText: 'The SI can only be submitted once. The carrier charges for later amendments.',
     toConfirm: (count: number) =>
       count === 1
-        ? 'Please check this; submitting confirms it:'
-        : `Please check these ${count}; submitting confirms them:`,
-    submitted: (no: string) => `Shipping instruction for ${no} submitted`,
+        ? 'Please check this item. Submitting confirms it is correct:'
+        : `Please check these ${count} items. Submitting confirms they are correct:`,
+    submitted: (no: string) => `SI for ${no} submitted`,
   },
 )
 
@@ -172,9 +172,9 @@ export const checkWords = defineWords(
       [errors > 0 && `${errors} to fix`, warnings > 0 && `${warnings} to confirm`]
         .filter(Boolean)
         .join(', ') || 'Ready to submit',
-    list: 'Findings',
-    enter: (field: string) => `Please enter ${field}`,
-    pick: (field: string) => `Please choose ${field}`,
+    list: 'Check results',
+    enter: (field: string) => `Please enter ${inSentence(field)}`,
+    pick: (field: string) => `Please select ${inSentence(field)}`,
     row: (row: number) => `Container ${row}`,
     cargoRow: (row: number) => `Row ${row}`,
     missingIn: (place: string, fields: readonly string[]) => `${place}: ${listOf(fields)} missing`,
@@ -183,7 +183,7 @@ export const checkWords = defineWords(
     at: (place: string, says: string) => `${place}: ${says}`,
     expected: (digit: number) => `, expected ${digit}`,
     fill: 'Fill in',
-    choose: 'Choose',
+    choose: 'Select',
     upload: 'Upload',
     look: 'Go to field',
     right: 'Confirm',
@@ -191,15 +191,15 @@ export const checkWords = defineWords(
     goTo: (verb: string, title: string) => `${verb}: ${title}`,
     confirmed: 'Confirmed',
     isf: {
-      united_states: 'US customs needs ISF 10+2 at least 24 h before loading',
-      operator: 'Asked for by the operator; ISF 10+2 is a US customs filing',
+      united_states: 'US Customs requires ISF (10+2) at least 24 h before loading',
+      operator: 'Required by the operator; ISF (10+2) is a US Customs filing',
     },
     passed: {
-      booked: 'Types and counts match the booking',
-      vgm: 'VGM covers cargo plus tare',
-      text: 'Marks and description fit the B/L',
+      booked: 'Container types and quantities match the booking',
+      vgm: 'VGM is at least gross weight plus tare',
+      text: 'Marks and description use valid characters',
     },
-    vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'} so far`,
+    vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'} filled in`,
     warning: 'To confirm',
     error: 'To fix',
     ok: 'Passed',
@@ -210,6 +210,11 @@ export const checkWords = defineWords(
 function spaced(before: string, after: string): string {
   const isApart = /[A-Za-z0-9]$/.test(before) !== /^[A-Za-z0-9]/.test(after)
   return before && isApart ? `${before} ${after}` : before + after
+}
+
+/** A name inside a sentence; an abbreviation keeps its capitals. */
+function inSentence(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 function listOf(said: readonly string[]): string {

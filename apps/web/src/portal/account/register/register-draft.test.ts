@@ -55,7 +55,7 @@ it('sends business info only where it was asked for, lists as ids with commas', 
   expect(Object.keys(three)).toEqual(expect.arrayContaining(['logo', 'license']))
   expect(Object.keys(three)).not.toEqual(expect.arrayContaining(['industries']))
   const one = sent(payloadOf(full, { ...secrets, files }, stepsOf('1'), 'en-US'))
-  expect(one).toMatchObject({ profile: 'This company has not introduced itself yet.' })
+  expect(one).toMatchObject({ profile: 'This company has not added a profile yet.' })
   expect(one).not.toHaveProperty('ports')
   expect(one).not.toHaveProperty('logo')
   expect(one).toHaveProperty('license')

@@ -105,15 +105,15 @@ export const listWords = defineWords(
     refresh: 'Refresh',
     context: ({ underWay, mine }: Context) =>
       underWay === 0
-        ? 'No bookings are under way.'
-        : `${underWay === 1 ? '1 booking' : `${underWay} bookings`} under way, ${mine === 0 ? 'none waiting for you' : mine === 1 ? '1 needs your action' : `${mine} need your action`}.`,
+        ? 'No active bookings.'
+        : `${underWay === 1 ? '1 active booking' : `${underWay} active bookings`}, ${mine === 0 ? 'no action needed' : mine === 1 ? '1 needs your action' : `${mine} need your action`}.`,
     nextCutOff: { before: 'Next SI cut-off: ', after: (left: string) => `, ${left} left.` },
     tabs: {
       label: 'By progress',
       names: {
         all: 'All',
         mine: 'To do',
-        theirs: 'In progress',
+        theirs: 'With operator',
         done: 'Completed',
         cancelled: 'Cancelled',
         unread: 'New messages',
@@ -122,9 +122,9 @@ export const listWords = defineWords(
     filter: {
       label: 'Filter bookings',
       keyword: 'Keyword',
-      keywordHint: 'Order, B/L, container, SO no., vessel, party',
-      keywordShort: 'Order, B/L, container',
-      delivery: 'Delivery',
+      keywordHint: 'Order, B/L, container or SO no., vessel, party',
+      keywordShort: 'Order, B/L, container no.',
+      delivery: 'Place of delivery',
       status: 'Status',
       any: 'Any',
       search: 'Search',
@@ -151,10 +151,10 @@ export const listWords = defineWords(
       updated: 'Updated',
       action: 'Action',
     },
-    sameAsPod: 'As POD',
+    sameAsPod: 'Same as POD',
     cutOffAhead: 'SI due in',
     cutOffPast: 'SI cut-off',
-    cancelAsked: 'Cancel req.',
+    cancelAsked: 'Cancel requested',
     noVessel: 'Space not confirmed',
     noCarrier: 'Carrier not set',
     action: {
@@ -164,32 +164,32 @@ export const listWords = defineWords(
       pay: 'Pay',
       apply: 'Apply for release',
       view: 'View',
-      copy: 'Copy to a new booking',
+      copy: 'Copy to new booking',
     },
     actionOf: (action: string, orderNo: string) => `${action} ${orderNo}`,
     empty: {
       title: 'No bookings yet',
-      text: 'Enter ports, cargo and parties and submit; the operator asks the carrier for space.',
-      toRead: 'They are listed here once a colleague who does the bookings has made one.',
+      text: 'Enter the ports, cargo and parties, then submit. The operator requests space from the carrier.',
+      toRead: 'Bookings submitted by your colleagues appear here.',
     },
     noMatch: {
-      title: 'No booking matches',
+      title: 'No bookings match',
       searched: (keyword: string) =>
-        `No order no., B/L no., container, SO no., vessel or consignee contains “${keyword}”.`,
+        `No order no., B/L no., container no., SO no., vessel or consignee contains “${keyword}”.`,
       status: (names: string) => `status “${names}”`,
       tab: (name: string) => `“${name}”`,
-      delivery: 'the chosen place of delivery',
+      delivery: 'the selected place of delivery',
       text: (conditions: string) => `Filtered by ${conditions}.`,
       separator: ', ',
       listed: ', ',
-      beyond: 'This page is empty; earlier pages are not.',
+      beyond: 'No results on this page.',
       clear: 'Clear filters',
-      firstPage: 'To the first page',
+      firstPage: 'Go to first page',
     },
     failed: {
       title: 'The bookings could not be loaded',
-      kept: 'The latest list could not be loaded. Below is what was here before.',
-      retry: 'Try again',
+      kept: 'The latest list could not be loaded. What is shown below may be out of date.',
+      retry: 'Retry',
     },
   },
 )
