@@ -62,7 +62,7 @@ describe('a booking that breaks rules', () => {
     const [line] = fclBooking(world).containers ?? []
     const containers = [line!, { ...line, weight: 1.2345 }, { ...line, quantity: 1.5 }]
     expect(await refusal(fclBooking(world, { containers }), 'en')).toEqual([
-      ['containers.1.weight', 'decimals', 'At most 3 decimals'],
+      ['containers.1.weight', 'decimals', 'At most 3 decimal places'],
       ['containers.2.quantity', 'integer', 'Must be a whole number'],
     ])
     expect(await refusal(fclBooking(world, { cust_ref_no: 'X'.repeat(500) }))).toEqual([
