@@ -10,13 +10,13 @@ import { type AuditRow, listAuditRows, listPeople, readAudit } from './queries.t
 const words = defineWords(
   {
     file: '操作记录',
-    time: '时间（北京）',
+    time: '时间（北京时间）',
     who: '操作人',
     action: '操作',
     target: '对象',
     name: '名称',
     reason: '原因',
-    changes: '改动',
+    changes: '修改内容',
     none: '空',
   },
   {

@@ -12,7 +12,7 @@ export const templateWords = defineWords(
     notes: '填写说明',
     column: '列',
     isRequired: '必填',
-    takes: '填写内容',
+    takes: '填写要求',
     example: '示例',
     yes: '是',
     no: '否',
@@ -27,7 +27,7 @@ export const templateWords = defineWords(
       text: '文字',
       capitals: '英文大写、数字和符号；小写会自动转为大写',
       day: '日期，如 2026-01-31',
-      price: '每柜美元价，最多两位小数；没有报价的柜型留空',
+      price: '每柜美元价，最多两位小数；没有运价的柜型留空',
       whole: '整数',
     } as KindWords,
     hints: [

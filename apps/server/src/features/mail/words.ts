@@ -28,8 +28,8 @@ export const mailWords = defineWords(
 export const moneyWords = defineWords(
   {
     amount: '应付金额',
-    due: '付款截止',
-    reference: '付款编号（请写在附言里）',
+    due: '到期日',
+    reference: '付款编号（请在附言中注明）',
     payee: '收款人',
     bank: '开户行',
     accountNo: '账号',

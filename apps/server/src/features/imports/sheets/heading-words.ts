@@ -18,7 +18,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     e_code: '企业代码 | 企业编码 | 统一社会信用代码',
     carrier_id: '船公司 | 船东 | 船司 | 承运人',
     pol_id: '起运港 | 装货港 | 装运港',
-    pod_id: '卸货港 | 目的港',
+    pod_id: '目的港 | 卸货港',
     to_id: '交货地 | 目的地 | 交货地点',
     sdate: '有效期开始 | 开始日期 | 生效日期 | 有效期起',
     edate: '有效期结束 | 结束日期 | 失效日期 | 有效期止',

@@ -5,14 +5,14 @@ import { defineWords } from '@berth/locales/language'
 export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>>(
   {
     order_moved: { subject: '订单 {order_no}：{step}', lead: '您的订单 {order_no} 有新进展：{step}。' },
-    order_moved_desk: { subject: '订单 {order_no}：{step}', lead: '订单 {order_no} 有客户操作：{step}。' },
+    order_moved_desk: { subject: '订单 {order_no}：{step}', lead: '订单 {order_no} 有新进展：{step}。' },
     order_message: {
       subject: '订单 {order_no}：有新留言',
-      lead: '操作员就您的订单 {order_no} 给您留言。请在订单页面回复，直接回复本邮件对方收不到。',
+      lead: '操作员就订单 {order_no} 给您留言。请在订单页面回复；直接回复本邮件，操作员收不到。',
     },
     order_message_desk: {
       subject: '订单 {order_no}：有新留言',
-      lead: '客户就订单 {order_no} 留言。请在订单页面回复。',
+      lead: '客户就订单 {order_no} 留言，请在订单页面回复。',
     },
     document_added: {
       subject: '订单 {order_no}：有新单证',
@@ -20,24 +20,24 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     rfq_received: {
       subject: '新询价 {rfq_no}：{lane}',
-      lead: '{company} 发来一条询价。请在工作台回复；直接回复本邮件可联系对方。',
+      lead: '{company} 发来新询价，请在操作台报价。直接回复本邮件可联系客户。',
     },
     rfq_answered: {
       subject: '询价 {rfq_no} 已有报价：{lane}',
-      lead: '您的询价已有报价。满意的话，可在截止前直接接受并订舱。',
+      lead: '您的询价已有报价。如可接受，请在有效期内接受并订舱。',
     },
     rfq_declined: { subject: '询价 {rfq_no} 无法报价：{lane}', lead: '很抱歉，这条询价暂时无法报价。' },
     registration_welcome: {
       subject: '欢迎使用 {site}',
-      lead: '您在 {site} 的注册已完成，现在就可以登录，查询报价、在线订舱。',
+      lead: '您在 {site} 的注册已完成，现在可以登录，查询报价、在线订舱。',
     },
     registration_received: {
       subject: '{site} 已收到您的注册申请',
-      lead: '您的注册申请已收到，正在审核。审核通过后会发邮件通知您，届时即可登录。',
+      lead: '您的注册申请已收到，正在审核。审核通过后会发邮件通知您，收到后即可登录。',
     },
     registration_waiting: {
       subject: '新注册待审核：{company}',
-      lead: '有公司提交了注册申请，审核通过之前对方无法登录。',
+      lead: '有新公司提交注册申请，请尽快审核。审核通过前，对方无法登录。',
     },
     registration_approved: {
       subject: '{site} 注册审核已通过',
@@ -45,11 +45,11 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     registration_rejected: {
       subject: '{site} 注册审核未通过',
-      lead: '很抱歉，您的注册申请没有通过审核。按下面的原因修改资料后，可以用同一个邮箱重新注册。',
+      lead: '很抱歉，您的注册申请未通过审核。请按下面的原因修改资料，用同一邮箱重新注册。',
     },
     invitation: {
       subject: '{inviter} 邀请您加入 {team}',
-      lead: '{inviter} 邀请您加入 {team}，在 {site} 上一起工作。打开下面的链接，填好姓名、电话和密码即可使用。',
+      lead: '{inviter} 邀请您加入 {team}，共同使用 {site}。请打开下面的链接，填写姓名、电话并设置密码。',
     },
     password_code: {
       subject: '{site} 重设密码验证码',
@@ -57,7 +57,7 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
     },
     password_changed: {
       subject: '{site} 登录密码已修改',
-      lead: '您的登录密码刚刚修改过，其他设备上的登录已全部退出。',
+      lead: '您的登录密码已修改，其他设备均已退出登录。',
     },
     contact_us: { subject: '客户留言：{subject}', lead: '{name} 在网站上留言。直接回复本邮件即可答复对方。' },
   },

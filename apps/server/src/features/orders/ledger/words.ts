@@ -3,14 +3,14 @@ import { defineWords } from '@berth/locales/language'
 export const ledgerWords = defineWords(
   {
     bills: '账单',
-    tabs: { open: '未结', overdue: '逾期', questioned: '有疑问', paid: '已付' },
+    tabs: { open: '未结', overdue: '逾期', questioned: '有异议', paid: '已结清' },
     customer: '客户',
     billNo: '账单号',
     name: '名称',
     orderNo: '订单号',
     mblNo: '提单号',
     state: '状态',
-    total: '应付金额（US$）',
+    total: '应收金额（US$）',
     collect: '另有到付（US$）',
     dueDate: '到期日',
     daysOverdue: '逾期天数',

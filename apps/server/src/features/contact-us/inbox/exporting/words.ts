@@ -10,7 +10,7 @@ export const exportWords = defineWords(
     company: '公司',
     state: '状态',
     states: { open: '待处理', done: '已处理' },
-    note: '备注',
+    note: '处理备注',
     doneBy: '处理人',
     doneTime: '处理时间（北京时间）',
     createTime: '留言时间（北京时间）',
