@@ -38,7 +38,7 @@ const words = {
     search: 'Code or name',
     cancel: 'Cancel',
     mailTexts: 'Mail templates',
-    lead: 'Text',
+    lead: 'Body',
     noName: 'There is no placeholder {name}',
     outbox: 'Outbox',
     audit: 'Audit log',

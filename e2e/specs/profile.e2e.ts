@@ -70,7 +70,7 @@ test('the profile is corrected at its fields, saved, and kept from being lost', 
 
   // Leaving asks first; staying keeps what was typed.
   await box('city').fill('HANGZHOU')
-  await page.getByRole('link', { name: lang === 'zh' ? '我的订舱' : 'My Bookings' }).click()
+  await page.getByRole('link', { name: lang === 'zh' ? '我的订舱' : 'My bookings' }).click()
   await page.getByRole('button', { name: words.unsaved.stay }).click()
   await expect(box('city')).toHaveValue('HANGZHOU')
 

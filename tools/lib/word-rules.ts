@@ -20,9 +20,11 @@ export function collisions(pairs: readonly WordPair[], homonyms: readonly Homony
         problems.push(`${placeOf(zh)} takes ${zh.getText()} in Chinese and ${en.getText()} in English`)
       continue
     }
-    const [chinese, english] = [lineOf(zh), lineOf(en)]
+    // A heading of a sheet is followed by what else people call it.
+    const [chinese = '', english = ''] = [zh, en].map((word) => lineOf(word).split(' | ')[0])
     if (!/\p{Script=Han}/u.test(chinese) || !/\p{L}/u.test(withoutPlaces(english))) continue
-    if (!tellsOfDeeds.test(within)) note(ofChinese, chinese, english, placeOf(en))
+    if (tellsOfDeeds.test(within)) continue
+    note(ofChinese, chinese, english, placeOf(en))
     note(ofEnglish, english, withoutEnglish(chinese), placeOf(zh))
   }
   for (const [chinese, texts] of ofChinese)

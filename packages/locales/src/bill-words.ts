@@ -17,7 +17,7 @@ export const billStandingWords = defineWords<Record<BillStanding, string>>(
     to_check: 'To check',
     questioned: 'Questioned',
     invoicing: 'Pending invoice',
-    due: 'Due',
+    due: 'Pending payment',
     overdue: 'Overdue',
     confirming: 'Payment check',
     paid: 'Paid',

@@ -17,7 +17,7 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
     registration_waiting: '注册待审核（操作员）',
     registration_approved: '注册通过',
     registration_rejected: '注册未通过',
-    invitation: '邀请同事',
+    invitation: '邀请',
     password_code: '重设密码验证码',
     password_changed: '密码已修改',
     contact_us: '网站留言（操作员）',

@@ -167,7 +167,7 @@ export const railStopWords = defineWords<Record<RailStop, string>>(
     space: 'Space',
     supply: 'SI',
     bill_of_lading: 'B/L',
-    bill_check: 'Bill check',
+    bill_check: 'Check bill',
     invoice: 'Invoice',
     payment: 'Payment',
     release_application: 'Apply for release',

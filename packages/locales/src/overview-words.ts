@@ -39,13 +39,13 @@ export const overviewWords = defineWords(
     late: '截单后',
     estimates: '查价',
     rfqs: '询价',
-    fromQuotes: '按报价订舱',
+    fromQuotes: '由报价订舱',
   },
   {
     title: 'Overview',
     stages: {
-      booking: 'Awaiting space',
-      supply: 'Awaiting SI',
+      booking: 'Pending booking',
+      supply: 'Pending SI',
       bill: 'B/L and bill',
       payment: 'Invoice, payment',
       release: 'Release',
@@ -53,8 +53,8 @@ export const overviewWords = defineWords(
     steps: {
       confirm: 'Space',
       supply: 'SI',
-      bill: 'Bill issue',
-      check: 'Bill check',
+      bill: 'Issue bill',
+      check: 'Check bill',
       invoice: 'Invoice',
       pay: 'Payment',
       receive: 'Payment check',

@@ -27,7 +27,7 @@ export const transportWords = defineWords(
     broken: 'Something went wrong on our side. Try again shortly',
     status: (status: number) => `Request error, status code: ${status}`,
     code1: 'Request failed (code 1)',
-    unauthenticated: 'Authentication failed. Please sign in again',
+    unauthenticated: 'Your session has ended. Please sign in again',
     forbidden: 'No permission',
     throttled: (seconds: number) =>
       `Too many attempts. Try again in ${inUnits(seconds, [seconds === 1 ? 'second' : 'seconds', 'minutes', 'hours'])}`,

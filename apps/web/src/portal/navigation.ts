@@ -6,7 +6,7 @@ import type { UserInfo } from '../lib/session.ts'
 export const portalEntries: readonly NavigationEntry[] = [
   { path: paths.quotes, authority: 'quote', label: { 'zh-CN': '报价查询', 'en-US': 'Quotes' } },
   { path: paths.rates, authority: 'rate', label: { 'zh-CN': '运价管理', 'en-US': 'Rates' } },
-  { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My Bookings' } },
+  { path: paths.bookings, authority: 'order', label: { 'zh-CN': '我的订舱', 'en-US': 'My bookings' } },
   { path: paths.shippers, authority: 'shipper', label: { 'zh-CN': '货代名录', 'en-US': 'Forwarders' } },
   { path: paths.contacts, authority: 'contact', label: { 'zh-CN': '联系人', 'en-US': 'Contacts' } },
   { path: paths.profile, authority: 'user', label: { 'zh-CN': '会员资料', 'en-US': 'Profile' } },

@@ -17,7 +17,7 @@ const words = defineWords(
   {
     reason: 'Reason',
     missing: 'Please enter a reason',
-    load: 'Load new version',
+    load: 'Load the new version',
     notAllowed:
       'This order has changed and this action is no longer possible. Your reason was not submitted.',
     failed: 'Not submitted. Please try again.',

@@ -11,7 +11,7 @@ import { EventChanges } from './event-changes.tsx'
 import styles from './timeline.module.css'
 
 const words = defineWords(
-  { label: '进程', times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
+  { label: '时间线', times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
   {
     label: 'Timeline',
     times: (times: number) => `${times} times`,

@@ -11,7 +11,7 @@ export const unsavedWords = defineWords(
       title: '有未保存的修改',
       save: '存草稿并离开',
       leave: '不保存',
-      stay: '继续填写',
+      stay: '继续编辑',
     },
   },
   {

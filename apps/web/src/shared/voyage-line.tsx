@@ -23,7 +23,7 @@ const words = defineWords(
     unknown: '未填',
   },
   {
-    label: 'Route',
+    label: 'Sailing',
     receipt: 'Place of receipt',
     pol: 'POL',
     pod: 'POD',

@@ -24,11 +24,11 @@ const words = defineWords(
     time: 'Time (Beijing)',
     who: 'Who',
     action: 'Action',
-    target: 'Kind',
-    name: 'What',
+    target: 'Record',
+    name: 'Name',
     reason: 'Reason',
     changes: 'Changes',
-    none: 'none',
+    none: 'empty',
   },
 )
 

@@ -88,7 +88,7 @@ describe('contacts as a file', () => {
     expect(chinese.trim().split('\r\n')).toHaveLength(2)
     expect(chinese).toContain('联系人')
     const answer = await caller.get('/api/customer/contact/export?format=csv', { lang: 'en' })
-    expect(answer.payload).toContain('Contact person')
+    expect(answer.payload).toContain('Contact')
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''Contacts%202026-03-16.csv")
     expect((await caller.get('/api/customer/contact/export?format=pdf')).statusCode).toBe(400)
   })

@@ -98,9 +98,9 @@ function under(rows: readonly (readonly unknown[])[], heading: string): unknown[
 describe('a list as a file', () => {
   it('of inquiries is the own, in the state and by the word that are looked for', async () => {
     const rows = await rowsOf(world.caller, exportRfqs)
-    expect(under(rows, 'Commodity')).toEqual(['TOYS', 'LAMPS'])
+    expect(under(rows, 'Description of goods')).toEqual(['TOYS', 'LAMPS'])
     expect(under(rows, 'Containers')).toEqual(['40HQ × 2', '40HQ × 2'])
-    expect(under(rows, 'Origin port')[0]).toContain('CNSHA')
+    expect(under(rows, 'Port of loading')[0]).toContain('CNSHA')
     expect(rows[0]).not.toContain('Customer')
     expect(await rowsOf(world.caller, exportRfqs, 'keyword=lamps')).toHaveLength(2)
     expect(await rowsOf(world.caller, exportRfqs, 'state=answered')).toHaveLength(1)
@@ -110,9 +110,12 @@ describe('a list as a file', () => {
 
   it('of the inquiries of all has who asks, in the order of the desk', async () => {
     const rows = await rowsOf(desk, deskExportRfqs, 'state=open')
-    expect(under(rows, 'Commodity')).toEqual(['LAMPS', 'TOYS'])
-    expect(under(rows, 'Contact person')).toEqual(['ZHOU MIN', 'ZHOU MIN'])
-    expect(under(await rowsOf(desk, deskExportRfqs, 'sort=newest'), 'Commodity')).toEqual(['TOYS', 'LAMPS'])
+    expect(under(rows, 'Description of goods')).toEqual(['LAMPS', 'TOYS'])
+    expect(under(rows, 'Contact')).toEqual(['ZHOU MIN', 'ZHOU MIN'])
+    expect(under(await rowsOf(desk, deskExportRfqs, 'sort=newest'), 'Description of goods')).toEqual([
+      'TOYS',
+      'LAMPS',
+    ])
   })
 
   it('names the forwarder an inquiry is for to those alone who may know it', async () => {
@@ -125,19 +128,19 @@ describe('a list as a file', () => {
   it('of the directory is that of the page, by name', async () => {
     const rows = await rowsOf(world.caller, exportShippers)
     expect(under(rows, 'Company name in English')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
-    expect(under(rows, 'Contact person')[1]).toBe('@sum')
-    expect(under(rows, 'Profile')[1]).toBe('+49 40\nsecond line')
+    expect(under(rows, 'Contact')[1]).toBe('@sum')
+    expect(under(rows, 'Company profile')[1]).toBe('+49 40\nsecond line')
     expect(await rowsOf(world.caller, exportShippers, 'company=harbour')).toHaveLength(2)
     expect(await rowsOf(world.caller, exportShippers, 'business_id=999999')).toHaveLength(1)
     const companies = await rowsOf(world.caller, exportCustomers)
-    expect(under(companies, 'Kind')).toEqual(['Forwarder', 'Forwarder', 'Shipper'])
+    expect(under(companies, 'Type')).toEqual(['Forwarder', 'Forwarder', 'Shipper'])
     expect(companies[0]).not.toContain('Email')
   })
 
   it('of members, messages and mails is what the desk has narrowed it down to', async () => {
     const members = await rowsOf(desk, deskExportMembers, 'kind=forwarder&sort=name')
     expect(under(members, 'Company name in English')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
-    expect(under(members, 'People')).toEqual([1, 1])
+    expect(under(members, 'Headcount')).toEqual([1, 1])
     expect(under(members, 'Review')).toEqual(['Approved', 'Approved'])
     expect(await rowsOf(desk, deskExportMembers, 'tab=blocked')).toHaveLength(1)
     expect(under(await rowsOf(desk, deskExportMessages), 'Name')).toEqual(['MARY 0', 'MARY 1'])
@@ -191,6 +194,6 @@ describe('a list as a file', () => {
     expect((await (await world.as(less)).get(path)).statusCode).toBe(403)
     expect((await caller.get(`${path}?format=pdf`)).statusCode).toBe(400)
     const { headers } = await caller.get(`${path}?format=csv`, { lang: 'en' })
-    expect(headers['content-disposition']).toMatch(/''[A-Z][a-z]+%20\d{4}-\d\d-\d\d\.csv$/)
+    expect(headers['content-disposition']).toMatch(/''[A-Z][a-z]+(%20[a-z]+)*%20\d{4}-\d\d-\d\d\.csv$/)
   })
 })

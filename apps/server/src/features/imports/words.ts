@@ -39,7 +39,7 @@ export const templateWords = defineWords(
   {
     rows: { rate: 'Rates', contact: 'Contacts' },
     file: { rate: 'Rate import template', contact: 'Contact import template' },
-    notes: 'Notes',
+    notes: 'How to fill in',
     column: 'Column',
     isRequired: 'Required',
     takes: 'What to enter',

@@ -21,7 +21,7 @@ const words = defineWords(
     email: 'Email',
     company: 'Company',
     about: 'Subject',
-    content: 'Message',
+    content: 'Content',
     language: 'Language',
     spoken: { 'zh-CN': 'Chinese', 'en-US': 'English' },
   },

@@ -16,7 +16,7 @@ const words = defineWords(
   },
   {
     staffOf: (site: string) => `the staff of ${site}`,
-    account: 'You sign in as',
+    account: 'Sign-in email',
     until: 'Valid until',
     open: 'Accept the invitation',
     note: `The link works once, within ${invitationLifeDays} days. If you do not know who invites you, ignore this mail.`,

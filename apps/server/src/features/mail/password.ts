@@ -27,7 +27,7 @@ const words = defineWords(
     changed: {
       account: 'Account',
       time: 'Time',
-      open: 'Sign in',
+      open: 'Go to sign-in',
       note: 'If it was not you, reset the password at once and contact support.',
     },
   },

@@ -17,9 +17,9 @@ const words = defineWords(
   },
   {
     company: 'Company',
-    account: 'You sign in as',
+    account: 'Sign-in email',
     reason: 'Reason',
-    signIn: 'Sign in',
+    signIn: 'Go to sign-in',
     again: 'Register again',
     review: 'Review it',
     note: 'If it was not you who registered, ignore this mail.',

@@ -5,10 +5,10 @@ export const mailWords = defineWords(
   {
     greeting: (name: string) => `${name}，您好：`,
     customer: '客户',
-    onBehalf: '操作员代办',
+    onBehalf: '代办操作员',
     status: '当前状态',
     reason: '原因',
-    open: '查看订单',
+    open: '打开订单',
     footer: (site: string) => `本邮件由 ${site} 自动发送。`,
     separator: '：',
   },
@@ -16,7 +16,7 @@ export const mailWords = defineWords(
     greeting: (name: string) => `Dear ${name},`,
     customer: 'Customer',
     onBehalf: 'Done on your behalf by',
-    status: 'Status',
+    status: 'Current status',
     reason: 'Reason',
     open: 'Open the order',
     footer: (site: string) => `Sent automatically by ${site}.`,
@@ -44,7 +44,7 @@ export const moneyWords = defineWords(
     bank: 'Bank',
     accountNo: 'Account no.',
     swift: 'SWIFT',
-    note: 'Note',
+    note: 'Remark',
   },
 )
 

@@ -36,7 +36,7 @@ export const dataWords = defineWords(
       'Someone else saved a newer version first. Your entries are still here: load the latest version to continue.',
     reload: 'Load latest',
     saved: (name: string) => `${name} saved`,
-    failed: 'Not saved',
+    failed: 'Could not be saved',
     lost: 'You have unsaved changes. They will be lost if you leave.',
   },
 )

@@ -24,7 +24,7 @@ export const bookingWords = defineWords(
     modes: { 1: '整箱 FCL', 2: '拼箱 LCL' },
     first: '请先选择公司',
     firstText: '选择公司后填写订舱内容。',
-    fromQuote: '从报价订舱',
+    fromQuote: '按报价订舱',
     otherQuote: '更换报价',
     noQuote: '不选报价则按普通订舱提交，价格以账单为准。',
     done: (orderNo: string) => `${orderNo} 已代会员提交`,
@@ -83,7 +83,7 @@ export const sideWords = defineWords(
 /** The dialog in which a quote, or the answer to a quote request, is chosen. */
 export const offerWords = defineWords(
   {
-    title: '从报价订舱',
+    title: '按报价订舱',
     of: (company: string) => `${company} 可用的报价和询价答复`,
     pol: '起运港',
     to: '交货地',
@@ -94,7 +94,7 @@ export const offerWords = defineWords(
     noneText: '请更换航线，或不选报价直接填写。',
     failed: '报价加载失败',
     optionsFailed: '询价答复加载失败，请重试',
-    take: '选用',
+    take: '采用',
     takeOf: (no: string) => `选用 ${no}`,
     until: (day: string) => `有效至 ${day}`,
     days: (days: number) => `${days} 天`,

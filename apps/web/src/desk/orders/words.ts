@@ -5,7 +5,7 @@ import type { QueueGroup } from './queue-groups.ts'
 /** The queues by the next step they ask of us. */
 export const queueWords = defineWords<Record<DeskQueue, string>>(
   {
-    confirm: '确认放舱',
+    confirm: '放舱',
     cancellation: '取消申请',
     bill: '审补料、出账单',
     question: '账单异议',
@@ -21,7 +21,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
     confirm: 'Confirm space',
     cancellation: 'Cancellation requests',
     bill: 'Check SI, issue bill',
-    question: 'Bill questions',
+    question: 'Bill questioned',
     invoice: 'Issue invoice',
     payment: 'Check payment',
     telex: 'Telex release',
@@ -95,7 +95,7 @@ export const listWords = defineWords(
       work: { C: '放舱', B: '出账单', I: '开票', P: '到账', T: '电放', D: '寄正本' },
       returnShort: '退回',
       move: '在列表中上下移动',
-      open: '打开选中的订单',
+      open: '打开订单',
       confirm: '转到放舱表单',
       forms: {
         B: '转到账单未填项，填完按 Enter 出账单',
@@ -165,7 +165,7 @@ export const listWords = defineWords(
       all: 'All shortcuts',
       moveShort: 'Move',
       openShort: 'Open',
-      work: { C: 'Confirm', B: 'Bill', I: 'Invoice', P: 'Payment', T: 'Telex', D: 'Dispatch' },
+      work: { C: 'Space', B: 'Bill', I: 'Invoice', P: 'Payment', T: 'Telex', D: 'Originals' },
       returnShort: 'Return',
       move: 'Move up and down the list',
       open: 'Open the order',

@@ -25,7 +25,7 @@ export const pageWords = defineWords(
     weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as readonly string[],
     weekly: (weekday: string) => `每${weekday}，票`,
     monthly: '每月末，票',
-    unit: '计量',
+    unit: '单位',
     now: (range: OverviewRange, unit: string) =>
       `近 ${{ '4w': '4 周', '12w': '12 周', '12m': '12 个月' }[range]} ${unit}`,
     before: '去年同期',

@@ -40,7 +40,7 @@ export const firstRunWords = defineWords(
       left === 1 ? '1 item left before going live' : `${left} items left before going live`,
     about: 'Members can already register and book. Each missing item below blocks what is noted beside it.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
-    done: 'Done',
+    done: 'Completed',
     open: 'To do',
     operators: {
       name: 'Operator accounts',
@@ -54,7 +54,7 @@ export const firstRunWords = defineWords(
     contact: {
       name: 'Contact email',
       note: 'Without it, no one receives quote requests and messages, and emails have no sender address',
-      act: 'Enter',
+      act: 'Fill in',
     },
     mail: {
       name: 'Mail server',
@@ -78,7 +78,7 @@ export const firstRunWords = defineWords(
       note: 'Required for all countries by default, but ISF is a US customs filing',
       from: 'All countries',
       to: 'United States',
-      act: 'Apply',
+      act: 'Use',
     },
   },
 )

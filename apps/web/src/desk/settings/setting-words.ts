@@ -157,7 +157,7 @@ export const settingWords = defineWords(
     discardAll: 'Discard',
     saveAll: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
     saved: (count: number) => (count === 1 ? '1 setting saved' : `${count} settings saved`),
-    notSaved: 'Not saved',
+    notSaved: 'Could not be saved',
     stale: 'Someone else saved newer values first. Your changes are still here: load the latest, then save.',
     reload: 'Load latest',
     lost: 'You have unsaved settings. They will be lost if you leave.',
@@ -165,7 +165,7 @@ export const settingWords = defineWords(
     closeText:
       'Members will see the maintenance page at once and cannot sign in or save until you turn it off. The desk stays open.',
     closeConfirm: 'Turn on',
-    closeKeep: 'Not now',
+    closeKeep: 'Cancel',
     historyEmpty: 'No settings have been changed yet',
     historyFailed: 'The change history could not be loaded. Try again.',
     historyOf: (name: string) => `${name} · change history`,

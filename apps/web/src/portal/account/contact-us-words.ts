@@ -28,7 +28,7 @@ export const contactUsWords = defineWords(
     name: 'Name',
     email: 'Email',
     subject: 'Subject',
-    content: 'Message',
+    content: 'Content',
     length: (length: number, max: number) => `${length} / ${max}`,
     submit: 'Send',
     submitting: 'Sending',

@@ -9,7 +9,7 @@ export const forgetPasswordWords = defineWords(
     vcode: '邮箱验证码',
     send: '发送验证码',
     sending: '正在发送',
-    resend: '重新发送',
+    resend: '重发',
     resendIn: (seconds: number) => `${seconds} 秒后可重发`,
     sent: (username: string, minutes: number) =>
       `如果 ${username} 已注册，验证码已发往该邮箱，${minutes} 分钟内有效。如未收到，请查看垃圾邮件。`,
@@ -30,7 +30,7 @@ export const forgetPasswordWords = defineWords(
     done: '密码已重设，请用新密码登录',
   },
   {
-    title: 'Reset your password',
+    title: 'Reset password',
     step: (at: number) => `Step ${at} of 2`,
     steps: { code: 'Verify your email', password: 'Set a new password' },
     username: 'Email',

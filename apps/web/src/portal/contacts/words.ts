@@ -61,7 +61,7 @@ export const contactsPageWords = defineWords(
     context: 'Shared by the whole company. Changes do not affect existing bookings.',
     table: 'Contacts',
     columns: {
-      linkman: 'Contact person',
+      linkman: 'Contact',
       company: 'Company',
       address: 'Address',
       country: 'Country or region',

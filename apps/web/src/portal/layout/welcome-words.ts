@@ -9,14 +9,14 @@ export const welcomeWords = defineWords(
     done: '已完成',
     open: '未完成',
     profile: { name: '完善公司资料', note: '收件地址用于寄送正本提单和发票', act: '填写' },
-    contacts: { name: '添加收发货人', note: '订舱时直接选用，可从 Excel 导入', act: '添加' },
+    contacts: { name: '添加收发货人', note: '订舱时直接选用，可从 Excel 导入', act: '新增' },
     booking: { name: '提交第一票订舱', note: '可按报价订舱，也可直接填写', act: '开始订舱' },
   },
   {
     title: (name: string) => `${name}, start here`,
     about: 'Three steps to your first booking. This disappears once they are done.',
     dismiss: "Don't show again",
-    done: 'Done',
+    done: 'Completed',
     open: 'To do',
     profile: {
       name: 'Complete your company profile',

@@ -91,7 +91,7 @@ export const quoteWords = defineWords(
         : `${lane ? `${lane}: ` : ''}${total === 1 ? '1 valid quote' : `${total} valid quotes`}, ocean freight per container in USD.`,
     lane: (pol: string | null, to: string | null) =>
       `${pol ?? 'Any port of loading'} → ${to ?? 'any place of delivery'}`,
-    table: 'Quotes',
+    table: 'Quote list',
     filter: {
       label: 'Filter quotes',
       pol: 'POL',
@@ -99,7 +99,7 @@ export const quoteWords = defineWords(
       carrier: 'Carrier',
       route: 'Trade lane',
       forwarder: 'Forwarder',
-      any: 'Any',
+      any: 'All',
       anyRoute: 'Any trade lane',
       anyForwarder: 'Any forwarder',
       search: 'Search',
@@ -177,7 +177,7 @@ export const estimateWords = defineWords(
     more: (type: string) => `增加一个 ${type}`,
     add: '添加柜型',
     choose: '选择柜型',
-    lowest: '总价最低',
+    lowest: '合计最低',
     above: (difference: string) => `+ ${difference}`,
     book: '按此报价订舱',
     bookThis: '订舱',

@@ -9,7 +9,7 @@ export const sessionsWords = defineWords(
     address: (address: string) => `地址 ${address}`,
     opened: (time: string) => `登录 ${time}`,
     used: (time: string) => `最近使用 ${time}`,
-    end: '退出',
+    end: '退出登录',
     endOne: (device: string) => `退出 ${device}`,
     ended: (device: string) => `已退出 ${device}`,
     goneAlready: '这台设备已经退出',

@@ -2,7 +2,7 @@ import { defineWords } from '@berth/locales/language'
 
 export const authoritiesWords = defineWords(
   {
-    preset: '权限方案',
+    preset: '角色',
     own: '自定义',
     ownNote: '逐项勾选，不再随方案变化',
     what: '可以做什么',
@@ -11,7 +11,7 @@ export const authoritiesWords = defineWords(
     save: '保存',
     back: '返回',
     saved: (name: string) => `${name} 的权限已更改，下次操作起生效`,
-    failed: '没有保存',
+    failed: '未保存',
     stale: '刚在别处改过，请关闭后重新打开再改。您的选择没有保存。',
     notLoaded: '没有取到权限方案',
   },

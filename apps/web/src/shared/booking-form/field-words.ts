@@ -40,7 +40,7 @@ export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, 
     so_no: 'SO no.',
     mbl_no: 'B/L no.',
     remark: 'Remark',
-    lines: 'Cargo rows',
+    lines: 'Cargo details',
   },
 )
 
@@ -93,11 +93,11 @@ export const columnWords = defineWords<Record<LineField, string>>(
     container_id: 'Type',
     quantity: 'Qty',
     package: 'Packages',
-    package_uid: 'Unit',
+    package_uid: 'Package unit',
     hs_code: 'HS code',
     description: 'Description',
     weight: 'Gross kg',
-    volume: 'Volume m³',
+    volume: 'Volume, m³',
   },
 )
 
@@ -128,7 +128,7 @@ export const linesWords = defineWords(
   },
   {
     note: 'One row per container type. You can paste rows from Excel; container and seal numbers are entered with the SI.',
-    table: 'Cargo rows',
+    table: 'Cargo details',
     row: (row: number) => `Row ${row}`,
     cell: (row: number, column: string) => `Row ${row} ${column}`,
     fault: (row: number, said: readonly string[]) => `Row ${row} · ${said.join('; ')}`,
@@ -144,9 +144,9 @@ export const linesWords = defineWords(
     unknown: (names: string) => `Not recognized: ${names}. Please select manually.`,
     tooMany: (max: number) => `At most ${max} rows; the rest were not pasted`,
     blank: 'Empty',
-    containers: 'Containers',
+    containers: 'Qty',
     packages: 'Packages',
-    weight: 'Gross',
+    weight: 'Gross weight',
     volume: 'Volume',
     rows: (rows: number, weight: string, volume: string) =>
       `${rows} ${rows === 1 ? 'row' : 'rows'}, ${weight} kg, ${volume} m³`,
@@ -172,7 +172,7 @@ export const conflictWords = defineWords(
     title: 'Compare the two versions',
     text: 'These fields differ. Choose a version for each, then save. Nothing is submitted automatically.',
     same: 'Both versions are the same. You can save.',
-    field: 'Field',
+    field: 'Item',
     mine: 'Yours',
     theirs: 'New version',
     keepMine: (field: string) => `${field}: keep yours`,

@@ -58,7 +58,7 @@ export const saveWords = defineWords(
       saving: '正在存草稿',
       unreachable: '没有连上服务器，内容留在本页，会自动重试',
       refused: '有内容要改，暂未存草稿',
-      stopped: '没有保存',
+      stopped: '未保存',
     },
     toFix: (count: number) => `还有 ${count} 处要改`,
     submitted: (no: string) => `订舱 ${no} 已提交`,
@@ -93,7 +93,7 @@ export const saveWords = defineWords(
     request: 'Request ID',
     stale: 'A newer version of this booking was saved elsewhere',
     staleText: 'What you entered is kept on this page. Load the new version to compare field by field.',
-    load: 'Load new version',
+    load: 'Load the new version',
     moved: (no: string) => `${no} is no longer a draft and cannot be saved`,
     movedText:
       'It was submitted or cancelled elsewhere. What you entered is still on this page, so you can copy it.',
@@ -124,7 +124,7 @@ export const stateWords = defineWords(
     done: '已完整',
     required: '必填已完成',
     half: (count: number) => `还差 ${count} 项`,
-    empty: '未填',
+    empty: '未开始',
     optional: '选填',
   },
   {

@@ -73,7 +73,7 @@ export const rateWords = defineWords(
     context: (total: number) =>
       `${total} ${total === 1 ? 'rate' : 'rates'}, ocean freight per container in USD.`,
     create: 'New rate',
-    table: 'Rates',
+    table: 'Rate list',
     refresh: 'Refresh',
     columns: {
       carrier: 'Carrier',
@@ -99,7 +99,7 @@ export const rateWords = defineWords(
     validity: { ended: 'Expired', coming: 'Not yet valid' },
     filter: {
       label: 'Filter rates',
-      any: 'Any',
+      any: 'All',
       from: 'Start date',
       until: 'End date',
       search: 'Search',
@@ -129,7 +129,7 @@ export const rateWords = defineWords(
       many: (count: number) => `Delete ${count} selected ${count === 1 ? 'rate' : 'rates'}?`,
       lost: 'Members will no longer see it, and this cannot be undone. Bookings already made keep their prices.',
       confirm: 'Delete',
-      keep: 'Keep',
+      keep: 'Keep it',
       done: 'Rate deleted',
       doneMany: 'Rates deleted',
       failed: (why: string) => `The rate could not be deleted: ${why}`,
@@ -148,7 +148,7 @@ export const rateFormWords = defineWords(
     transitUnit: '天',
     remarkHint: '如附加费、舱位条件',
     spaces: '柜型与价格',
-    space: { type: '柜型', price: '价格 US$' },
+    space: { type: '柜型', price: '单价 US$' },
     noSpaces: '还没有价格。先添加柜型，再填价格。',
     addOne: '添加柜型',
     addAll: '添加全部',
@@ -171,7 +171,7 @@ export const rateFormWords = defineWords(
       title: '放弃填写的内容？',
       lost: '还没有保存，关闭后不能恢复。',
       leave: '放弃',
-      stay: '继续填写',
+      stay: '继续编辑',
     },
     versions: {
       title: '这条运价刚在别处改过',
@@ -188,7 +188,7 @@ export const rateFormWords = defineWords(
   },
   {
     titles: { create: 'New rate', edit: 'Edit rate', copy: 'Copy rate' },
-    lane: 'Route',
+    lane: 'Trade lane',
     from: 'Start date',
     until: 'End date',
     transit: 'Transit time',
@@ -229,7 +229,7 @@ export const rateFormWords = defineWords(
       title: 'This rate was just changed elsewhere',
       text: 'Choose which version to keep for each field, then save again. Fields not listed are the same in both.',
       same: 'The other change is the same as yours. Just save again.',
-      field: 'Field',
+      field: 'Item',
       mine: 'Yours',
       theirs: 'Changed elsewhere',
       keepMine: (field: string) => `${field}: keep yours`,

@@ -33,7 +33,7 @@ export const rfqFieldWords = defineWords(
     forwarder: 'Forwarder',
     rate: 'Reference quote',
     ready: 'Ready date',
-    goods: 'Commodity',
+    goods: 'Description of goods',
     spaces: 'Containers',
     target: 'Target rate',
     volume: 'Potential volume',

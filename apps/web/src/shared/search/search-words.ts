@@ -28,7 +28,7 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
     consignee: 'Consignee',
     notify: 'Notify party',
     customer: 'Customer',
-    linkman: 'Contact person',
+    linkman: 'Contact',
   },
 )
 
@@ -58,7 +58,7 @@ export const searchWords = defineWords(
     open: 'Find an order',
     short: 'Find',
     hint: {
-      member: 'Order, B/L, container or SO no., vessel, shipper, consignee',
+      member: 'Order, B/L, container, SO no., vessel, party',
       operator: 'Order, B/L, container or SO no., vessel, party, customer',
     },
     results: 'Results',

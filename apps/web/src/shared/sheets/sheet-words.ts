@@ -23,7 +23,7 @@ export const sheetWords = defineWords(
     reading: (file: string) => `正在读取 ${file}`,
     rowsRead: (read: string, total: string) => `已读取 ${read} / ${total} 行`,
     failed: '上传文件失败',
-    states: { new: '新增', changed: '更新', wrong: '有误' },
+    states: { new: '新', changed: '更新', wrong: '有误' },
     tab: (name: string, count: string) => `${name} ${count}`,
     same: (count: string) => `${count} 行与现有数据相同，不会改动`,
     ignored: (columns: string) => `没有用到的列：${columns}`,

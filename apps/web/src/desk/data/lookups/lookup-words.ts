@@ -52,7 +52,7 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     capacity_m3: 'Capacity (m³)',
     decimals: 'Decimals',
     sea_only: 'Sea freight only',
-    day_type: 'Day type',
+    day_type: 'Day off or working',
     source: 'Source',
     provisional: 'Make-up days not announced',
   },
@@ -83,7 +83,7 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     shipment: 'Per shipment',
     1: 'Weight',
     2: 'Volume',
-    3: 'Packages',
+    3: 'Package unit',
   },
 )
 
@@ -140,7 +140,7 @@ export const lookupWords = defineWords(
     nothing: '文件内容与现有资料一致，无需导入',
     imported: (added: number, changed: number) => `已导入：新增 ${added}，修改 ${changed}`,
     row: (row: number) => `第 ${row} 行`,
-    added: '新增',
+    added: '新',
     editRow: (name: string) => `编辑 ${name}`,
   },
   {
@@ -191,7 +191,7 @@ export const lookupWords = defineWords(
       'Export the list, edit it and import it again. Rows are matched by code: existing ones are updated, new ones are added, none are deleted.',
     choose: 'Choose a file',
     kinds: 'XLSX or CSV, up to 2 MB',
-    apply: 'Import',
+    apply: 'Confirm import',
     counts: (added: number, changed: number, same: number) =>
       `${added} new, ${changed} changed, ${same} unchanged`,
     wrong: (count: number) =>

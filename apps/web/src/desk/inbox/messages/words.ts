@@ -27,7 +27,7 @@ export const messageWords = defineWords(
   },
   {
     title: 'Messages',
-    states: { open: 'Open', done: 'Done' },
+    states: { open: 'Open', done: 'Handled' },
     failed: 'The message could not be loaded',
     gone: 'Message not found',
     goneText: 'The link may be wrong.',
@@ -36,8 +36,8 @@ export const messageWords = defineWords(
     email: 'Email',
     language: 'Language',
     spoken: { 'zh-CN': 'Chinese', 'en-US': 'English' },
-    content: 'Message',
-    note: 'Note',
+    content: 'Content',
+    note: 'Handling note',
     noteHint: 'Visible to colleagues only',
     reply: 'Reply by email',
     replySubject: (subject: string) => `Re: ${subject}`,
@@ -48,6 +48,6 @@ export const messageWords = defineWords(
     saved: { open: 'Reopened', done: 'Marked as done', note: 'Note saved' },
     stale:
       'A colleague has just changed this message, so the latest version was loaded. Your note is still here: check it and save again.',
-    saveFailed: 'Not saved',
+    saveFailed: 'Could not be saved',
   },
 )

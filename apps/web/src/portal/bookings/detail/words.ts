@@ -59,7 +59,7 @@ export const detailWords = defineWords(
     bookings: 'My bookings',
     trail: 'Breadcrumb',
     title: (orderNo: string) => `Booking ${orderNo}`,
-    orderNo: 'order number',
+    orderNo: 'order no.',
     reference: (reference: string) => `Customer reference ${reference}`,
     cubicMetres: (figure: string) => `${figure} m³`,
     route: (from: string, to: string) => `${from} → ${to}`,
@@ -76,7 +76,7 @@ export const detailWords = defineWords(
     supply: 'Submit SI',
     continueSupply: 'Continue SI',
     cancelAsked: 'Cancellation requested',
-    voyage: 'Voyage',
+    voyage: 'Sailing',
     schedule: 'Schedule as advised by the carrier',
     cargoFcl: 'Cargo and containers',
     cargoLcl: 'Cargo',
@@ -92,7 +92,7 @@ export const detailWords = defineWords(
       lost: (what: string) =>
         `The booking for ${what} will be cancelled and cannot be restored. If the cargo still has to ship, you will need a new booking.`,
       hint: 'For example: the buyer postponed the shipment',
-      keep: 'Keep booking',
+      keep: 'Keep it',
       done: (orderNo: string) => `Booking ${orderNo} cancelled`,
     },
     ask: {

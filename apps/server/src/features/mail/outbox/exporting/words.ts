@@ -16,15 +16,15 @@ export const exportWords = defineWords(
   },
   {
     file: 'Outbox',
-    kind: 'Kind',
+    kind: 'Mail type',
     to: 'To',
     name: 'Name',
     operator: 'Our own mailbox',
     orderNo: 'Order no.',
-    state: 'State',
+    state: 'Status',
     attempts: 'Attempts',
     error: 'Error',
-    createTime: 'Written (Beijing time)',
+    createTime: 'Created (Beijing time)',
     sentTime: 'Sent (Beijing time)',
   },
 )
