@@ -19,7 +19,7 @@ export const auditPageWords = defineWords(
     everyTarget: '全部对象',
     time: '时间',
     what: '对象',
-    changes: '改动',
+    changes: '修改内容',
     reason: '原因',
     onBehalf: '代会员操作',
     more: (count: number) => `另有 ${count} 项`,

@@ -63,7 +63,7 @@ export const billsWords = defineWords(
       none: '没有待核对的付款',
       noneText: '会员付款并上传水单后，会列在这里。',
       failed: '付款加载失败',
-      notConfirmed: '确认失败，您填写的内容仍保留。',
+      notConfirmed: '确认失败，您填写的内容已保留。',
     },
   },
   {

@@ -7,7 +7,7 @@ export const inboxWords = defineWords(
     state: '按状态筛选',
     all: '全部',
     search: '搜索',
-    pages: '翻页',
+    pages: '分页',
     failed: '列表加载失败',
     retry: '重试',
     none: '暂无待处理内容',

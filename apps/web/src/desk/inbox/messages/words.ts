@@ -22,7 +22,7 @@ export const messageWords = defineWords(
     saveNote: '保存备注',
     doneBy: (who: string | null, at: string) => `${who ?? ''} ${at} 处理`,
     saved: { open: '已重新打开', done: '已标为已处理', note: '备注已保存' },
-    stale: '这条留言刚被同事修改，已载入最新内容。您填写的备注仍保留，请核对后再保存。',
+    stale: '这条留言刚被同事修改，已载入最新内容。您填写的备注已保留，请核对后再保存。',
     saveFailed: '保存失败',
   },
   {

@@ -48,7 +48,7 @@ export const deskRfqWords = defineWords(
     acceptedWas: (no: string) => `客户已接受，订单 ${no}`,
     openOrder: '查看订单',
     expiredWas: '报价已过期，客户不能接受。如需继续，请更新有效期后重新发送。',
-    stale: '询价已有变化，已载入最新状态。您填写的内容仍保留，请核对后再发送。',
+    stale: '询价已有变化，已载入最新状态。您填写的内容已保留，请核对后再发送。',
     sendFailed: '发送失败',
     corrections: (count: number) => `有 ${count} 处需要修改`,
     pick: '请选择',

@@ -5,7 +5,7 @@ export const paperWords = defineWords(
   {
     loadFailed: '单据加载失败',
     corrections: (count: number) => `有 ${count} 处需要修改`,
-    keptTyped: '您填写的内容仍保留。',
+    keptTyped: '您填写的内容已保留。',
     comparison: {
       title: '补料对订舱',
       differences: (count: number) => (count === 0 ? '全部一致' : `${count} 处不同`),
@@ -57,7 +57,7 @@ export const paperWords = defineWords(
       terms: { prepaid: '预付', collect: '到付' },
       addLine: '加费用',
       dropLine: (row: number) => `删除第 ${row} 行`,
-      total: '应付合计',
+      total: '应收合计',
       collect: (money: string) => `另有到付 ${money}`,
       reasonHint: '报价未含，请说明收费原因，会员会看到',
       allTotal: (count: number) => `${count} 份账单合计`,

@@ -46,7 +46,7 @@ export const talkWords = defineWords(
     liveOff: '实时更新已断开，每 20 秒刷新',
     keys: {
       tabs: '切换订单的标签页',
-      skip: '不开票，进入付款',
+      skip: '不开票，转付款',
       fill: '代会员填写补料',
       send: '提交当前表单',
       assign: '选择负责人',
