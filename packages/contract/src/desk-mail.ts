@@ -130,5 +130,14 @@ export const deskRetryFailedMails = endpoint({
   output: z.object({ count: z.number() }),
 })
 
+export const deskSendTestMail = endpoint({
+  method: 'POST',
+  path: '/desk/outbox/test',
+  summary: 'Put a mail to oneself in the outbox, to see whether mails go out',
+  access: 'desk_config',
+  body: empty,
+  output: outboxMail,
+})
+
 export type MailTextEntry = z.infer<typeof mailText>
 export type OutboxMail = z.infer<typeof outboxMail>

@@ -16,6 +16,8 @@ export const orderDocument = z.object({
   url: z.string(),
   update_time: z.string(),
   remark: z.string().nullable(),
+  /** Whether it is a bill that a later version has replaced: what it says is not to be paid. */
+  replaced: z.boolean(),
 })
 
 export const listOrderDocuments = endpoint({
@@ -63,6 +65,16 @@ export const deskListDocuments = endpoint({
   params: idParams,
   query: z.object({ type: id.optional() }),
   output: listOf(orderDocument),
+})
+
+export const deskDownloadDocuments = endpoint({
+  method: 'GET',
+  path: '/desk/order/{id}/document/zip',
+  summary: 'All documents of an order in one ZIP archive, for the operator',
+  access: 'desk_order',
+  params: idParams,
+  download: true,
+  output: z.unknown(),
 })
 
 export const deskAddDocument = endpoint({

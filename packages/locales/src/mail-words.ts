@@ -45,11 +45,17 @@ export const mailTextNames = defineWords<Record<MailTextKind, string>>(
 
 /** Kinds of mail that have one text for each side go by one name in the outbox. */
 const outboxNames = defineWords<Readonly<Record<string, string>>>(
-  { order_moved: '订单进展', order_message: '订单留言', registration_received: '注册待审核' },
+  {
+    order_moved: '订单进展',
+    order_message: '订单留言',
+    registration_received: '注册待审核',
+    test_mail: '测试邮件',
+  },
   {
     order_moved: 'Order update',
     order_message: 'Order message',
     registration_received: 'Registration received',
+    test_mail: 'Test mail',
   },
 )
 

@@ -16,7 +16,7 @@ const desk: Viewer = { actor: 'operator', authorities: new Set(operatorAuthoriti
 
 /** Gives every bill of the demo the debit note that the desk would have made of its lines. */
 export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
-  const issuer = await findIssuer(db)
+  const issuer = await findIssuer(db, storage)
   const issued = await db
     .select({ bill: bills, documentId: documents.id })
     .from(bills)

@@ -1,5 +1,12 @@
+import { deskIssueBillAgain } from '@berth/contract/billing'
 import { deskListAudit } from '@berth/contract/desk-audit'
-import { deskAddDocument, deskListDocuments, getDocument, listOrderDocuments } from '@berth/contract/document'
+import {
+  deskAddDocument,
+  deskDownloadDocuments,
+  deskListDocuments,
+  getDocument,
+  listOrderDocuments,
+} from '@berth/contract/document'
 import { uploadAttachment } from '@berth/contract/file'
 import { getOrder } from '@berth/contract/order'
 import { documentType } from '@berth/domain/order/document-type'
@@ -12,6 +19,7 @@ import { aMember, anOperator } from '../../testing/builders.ts'
 import { aPdf } from '../../testing/sample-files.ts'
 import { writeDocumentAdded } from '../mail/document-added.ts'
 import { eventsOf, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../orders/fixtures.ts'
+import { aBill, walkedOrder } from '../orders/paper-fixtures.ts'
 import { addDocument } from './public.ts'
 
 let world: OrderWorld
@@ -72,6 +80,32 @@ describe('a document', () => {
     expect(text).toContain('放舱纸 SO-7788 (2).pdf')
     expect((await world.neighbour.get(path)).statusCode).toBe(404)
     expect((await world.stranger.get(path)).statusCode).toBe(401)
+  })
+
+  it('comes in one archive at the desk too, with what the member sees and for the desk alone', async () => {
+    const { id } = await givenOrder(world, { status: 2 })
+    await add(id, 1)
+    const path = `/api${deskDownloadDocuments.path.replace('{id}', String(id))}`
+    const answer = await world.desk.get(path)
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect(answer.rawPayload.toString('utf8')).toContain('放舱纸 SO-7788.pdf')
+    expect((await world.caller.get(path)).statusCode).toBe(403)
+  })
+
+  it('that is a bill issued anew is told from the one to pay: in both lists and in the archive', async () => {
+    const questioned = await walkedOrder(world, 20)
+    const body = { version: questioned.version, bills: [await aBill(world)], answer: '已更正' }
+    const { id } = (await world.desk.call(deskIssueBillAgain, { params: questioned, body })).data
+    for (const [side, call] of [
+      [world.caller, listOrderDocuments],
+      [world.desk, deskListDocuments],
+    ] as const) {
+      const { lists } = (await side.call(call, { params: { id }, query: { type: 3 } })).data
+      expect(lists.map(({ replaced }) => replaced)).toEqual([false, true])
+    }
+    const archive = await world.caller.get(`/api/order/document/${id}/zip`)
+    const names = archive.rawPayload.toString('utf8').match(/(\[已被替换\] )?debit note[^\0]*?\.pdf/g)
+    expect(new Set(names)).toEqual(new Set(['debit note.pdf', '[已被替换] debit note.pdf']))
   })
 
   it('is listed by type, the latest first', async () => {

@@ -18,5 +18,6 @@ export function presentDocument(row: DocumentRow, signTicket: SignTicket, langua
     url: `/api/document/download/${row.id}?ticket=${signTicket('document', row.id)}`,
     update_time: row.updateTime.toISOString(),
     remark: row.remark,
+    replaced: row.isReplaced,
   }
 }

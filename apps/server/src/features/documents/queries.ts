@@ -3,10 +3,14 @@ import { orderReading } from '@berth/domain/order/order-work'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { documents, orders } from '../../platform/db/schema.ts'
+import { bills, documents, orders } from '../../platform/db/schema.ts'
 import { documentsSeenBy, findState, visibleTo } from '../orders/public.ts'
 
-export type DocumentRow = typeof documents.$inferSelect
+/** A document; `isReplaced` tells the bill that a later version has taken the place of. */
+export type DocumentRow = typeof documents.$inferSelect & { readonly isReplaced: boolean }
+
+const isReplaced = sql<boolean>`exists (
+  select 1 from ${bills} where ${bills.documentId} = ${documents.id} and ${bills.state} = 'replaced')`
 
 /** Documents are a part of their order: who may not see orders sees none, and who may not see what one costs no bill. */
 function readableBy(scope: Scope) {
@@ -16,7 +20,7 @@ function readableBy(scope: Scope) {
 
 function selectDocuments(db: Db) {
   return db
-    .select(getTableColumns(documents))
+    .select({ ...getTableColumns(documents), isReplaced })
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.orderId))
     .$dynamic()
@@ -53,6 +57,6 @@ export async function findDocument(db: Db, scope: Scope, id: number): Promise<Do
 
 /** The document a ticket was made out for. */
 export async function findTicketedDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
-  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  const [row] = await selectDocuments(db).where(eq(documents.id, id))
   return row
 }

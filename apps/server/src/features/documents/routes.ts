@@ -1,5 +1,6 @@
 import {
   deskAddDocument,
+  deskDownloadDocuments,
   deskListDocuments,
   downloadOrderDocuments,
   getDocument,
@@ -7,14 +8,39 @@ import {
 } from '@berth/contract/document'
 import { downloadDocument } from '@berth/contract/file'
 import { ok, refuse } from '@berth/domain/result'
+import type { Scope } from '../../platform/auth/scope.ts'
 import { distinctNames, zipLength, zipStream } from '../../platform/files/zip-stream.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, type Context } from '../../platform/http/bind.ts'
 import { FileAnswer, openForAnswer } from '../../platform/http/download.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { fileDocument } from './commands.ts'
 import { presentDocument } from './present.ts'
 import { findDocument, findDocuments, findOrderNumber, findTicketedDocument } from './queries.ts'
 import { documentFileWords } from './words.ts'
+
+type Asking = Pick<Context<typeof downloadOrderDocuments>, 'db' | 'storage' | 'language'> & {
+  readonly scope: Scope
+}
+
+/** All documents of an order that the caller sees, as one archive; a replaced bill says so by its name. */
+async function answerAll({ db, scope, storage, language }: Asking, id: number) {
+  const text = documentFileWords[language]
+  const found = await findDocuments(db, scope, id, undefined)
+  const orderNo = await findOrderNumber(db, scope, id)
+  if (!found?.length || !orderNo) return refuse(problem('not_found'))
+  const names = distinctNames(
+    found.map(({ name, isReplaced }) => (isReplaced ? `${text.replaced} ${name}` : name)),
+  )
+  const entries = found.map((row, index) => ({
+    name: names[index] ?? row.name,
+    bytes: row.bytes,
+    time: row.updateTime,
+    open: async () => (await openForAnswer(storage, row, {})).content,
+  }))
+  const name = `${orderNo} ${text.all}.zip`
+  const file = { name, mediaType: 'application/zip', bytes: zipLength(entries) }
+  return ok(new FileAnswer(zipStream(entries), file, false))
+}
 
 export const documentRoutes = [
   bind(listOrderDocuments, async ({ db, scope, signTicket, language }, { params, query }) => {
@@ -31,21 +57,9 @@ export const documentRoutes = [
     return ok({ lists, total: lists.length })
   }),
 
-  bind(downloadOrderDocuments, async ({ db, scope, storage, language }, { params }) => {
-    const found = await findDocuments(db, scope, params.id, undefined)
-    const orderNo = await findOrderNumber(db, scope, params.id)
-    if (!found?.length || !orderNo) return refuse(problem('not_found'))
-    const names = distinctNames(found.map(({ name }) => name))
-    const entries = found.map((row, index) => ({
-      name: names[index] ?? row.name,
-      bytes: row.bytes,
-      time: row.updateTime,
-      open: async () => (await openForAnswer(storage, row, {})).content,
-    }))
-    const name = `${orderNo} ${documentFileWords[language].all}.zip`
-    const file = { name, mediaType: 'application/zip', bytes: zipLength(entries) }
-    return ok(new FileAnswer(zipStream(entries), file, false))
-  }),
+  bind(downloadOrderDocuments, (context, { params }) => answerAll(context, params.id)),
+
+  bind(deskDownloadDocuments, (context, { params }) => answerAll(context, params.id)),
 
   bind(getDocument, async ({ db, scope, signTicket, language }, { params }) => {
     const row = await findDocument(db, scope, params.id)

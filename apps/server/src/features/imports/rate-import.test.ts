@@ -90,6 +90,18 @@ describe('a file of rates', () => {
     ])
   })
 
+  it('knows a place by its other codes and names, and by its own name before that of a city', async () => {
+    const others = ['CNSGH', 'CNNBO', 'CNQIN', 'CNXAM', 'CNDAL', 'Canton', '深圳'] as const
+    const file = await fileOf(...others.map((port) => rateCells({ 1: port })))
+    await caller.upload(importRates, {}, file)
+    expect(new Set((await listed()).lists.map(({ pol_code }) => pol_code))).toEqual(
+      new Set(['CNSHA', 'CNNGB', 'CNTAO', 'CNXMN', 'CNDLC', 'CNCAN', 'CNSZX']),
+    )
+    // Two places have it, and neither for its own name.
+    const refused = await caller.upload(importRates, {}, await fileOf(rateCells({ 1: '迪拜' })))
+    expect(refused.fields?.map(({ rule }) => rule)).toEqual(['ambiguous_name'])
+  })
+
   it('names each wrong cell by row and column, and changes nothing', async () => {
     const file = await fileOf(
       rateCells(),

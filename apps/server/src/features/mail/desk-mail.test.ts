@@ -6,6 +6,7 @@ import {
   deskRestoreMailText,
   deskRetryFailedMails,
   deskRetryMail,
+  deskSendTestMail,
   deskUpdateMailText,
 } from '@berth/contract/desk-mail'
 import { mailTextKinds } from '@berth/domain/mail-text'
@@ -158,6 +159,26 @@ describe('the outbox', () => {
     expect((await desk.call(deskRetryMail, { params: { id: 999_999 } })).status).toBe(404)
   })
 
+  it('sends who asks a mail to see whether mails go out', async () => {
+    const operator = await anOperator(test.db, { user: { language: 'en-US', linkman: 'LIN QING' } })
+    const theirs = await test.as(operator)
+    const queued = (await theirs.call(deskSendTestMail, { body: {} })).data
+    expect(queued).toMatchObject({ kind: 'test_mail', state: 'waiting', address: operator.username })
+    const server = await openMailServer()
+    const parts = { db: test.db, mailer: openMailer(server.url), clock: test.clock }
+    const worker = new MailWorker({
+      ...{ ...parts, log: createLogger('silent') },
+      ...{ from: 'portal@berth.example', publicUrl: 'https://portal.example' },
+    })
+    await worker.sendDue()
+    await server.close()
+    const mail = server.received.find(({ to }) => to.includes(operator.username))
+    expect(mail?.subject).toContain('test mail')
+    expect(mail?.text).toContain('Dear LIN QING')
+    const shown = (await theirs.call(deskGetMail, { params: { id: queued.id } })).data
+    expect([shown.state, shown.preview?.subject]).toEqual(['sent', mail?.subject])
+  })
+
   it('tries all that failed again', async () => {
     await givenMail({ state: 'failed' })
     const { count } = (await desk.call(deskRetryFailedMails, { body: {} })).data
@@ -170,5 +191,6 @@ it('is for who may configure', async () => {
   const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'desk_audit'] }))
   expect((await clerk.call(deskListOutbox)).status).toBe(403)
   expect((await clerk.call(deskListMailTexts)).status).toBe(403)
+  expect((await clerk.call(deskSendTestMail, { body: {} })).status).toBe(403)
   expect((await (await test.as(member)).call(deskListOutbox)).status).toBe(403)
 })

@@ -82,7 +82,7 @@ export function writeOrderMoved(
   const facts = [
     { label: words.customer, value: isMember ? null : company },
     { label: words.onBehalf, value: onBehalfBy ?? null },
-    { label: words.status, value: statusWords[reader.language][to] },
+    { label: words.status, value: reader.statusNames?.get(to) ?? statusWords[reader.language][to] },
     { label: words.reason, value: isMember && hidesReason(action, authorities) ? null : reason },
     ...(money && isMember && seesMoney(authorities) ? factsOfMoney(money, reader.language) : []),
   ]

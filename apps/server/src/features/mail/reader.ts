@@ -1,4 +1,5 @@
 import type { MailText, MailTextKind } from '@berth/domain/mail-text'
+import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 
 /** Whom a mail is written to, and what is around every mail. */
@@ -10,6 +11,8 @@ export type Reader = {
   readonly publicUrl: string
   /** What the operator says in the reader's language instead of the shipped words. */
   readonly texts?: ReadonlyMap<MailTextKind, MailText>
+  /** What the operator calls the statuses of orders in it, where they are not called as shipped. */
+  readonly statusNames?: ReadonlyMap<OrderStatus, string>
 }
 
 /** What a message in the outbox is about. */

@@ -6,7 +6,7 @@ import { findSetting } from '../system/public.ts'
 import { type Claim, claimNext, leaveToMailbox, markFailed, markRefused, markSent } from './commands.ts'
 import { htmlPage, NotWorthSending, plainText } from './page.ts'
 import { findMessage, hasDue, type Message, type Sendable } from './queries.ts'
-import { findOwnTexts, type OwnTexts } from './texts/queries.ts'
+import { findOwnWords, type OwnWords } from './texts/queries.ts'
 import { type MailKind, mailKinds, writeContent } from './writers.ts'
 
 const pollMs = 10_000
@@ -113,8 +113,8 @@ export class MailWorker {
       await leaveToMailbox(db, claim, clock.now())
       return true
     }
-    const texts = await findOwnTexts(db, message.language ?? defaultLanguage)
-    const mail = this.writeMail(claim, message, sender, texts)
+    const words = await findOwnWords(db, message.language ?? defaultLanguage)
+    const mail = this.writeMail(claim, message, sender, words)
     if (typeof mail === 'string') {
       await markFailed(db, claim, mail)
       log.error({ outboxId: claim.id, reason: mail }, 'mail given up')
@@ -138,7 +138,7 @@ export class MailWorker {
   }
 
   /** The mail a message becomes, or why it never will. */
-  private writeMail(claim: Claim, message: Message, sender: Sender, texts: OwnTexts): Mail | string {
+  private writeMail(claim: Claim, message: Message, sender: Sender, words: OwnWords): Mail | string {
     const address = message.address ?? sender.operator
     if (!isMailbox(address)) return 'the recipient has no usable address'
     if (message.isShutOut) return 'the recipient is blocked'
@@ -147,7 +147,7 @@ export class MailWorker {
       name: message.name === null ? null : oneLine(message.name),
       siteTitle: sender.siteTitle,
       publicUrl: this.parts.publicUrl,
-      texts,
+      ...words,
     }
     try {
       const kind = message.kind as MailKind // Claimed by its kind.

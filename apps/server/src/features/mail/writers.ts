@@ -14,6 +14,7 @@ import {
   writeRegistrationWelcome,
 } from './registration.ts'
 import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
+import { writeTestMail } from './test-mail.ts'
 
 /** What of a message its writer needs to know. */
 export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'toDesk' | 'payload'>
@@ -36,6 +37,7 @@ export const mailWriters = {
   rfq_received: writeRfqReceived,
   rfq_answered: writeRfqAnswered,
   rfq_declined: writeRfqDeclined,
+  test_mail: writeTestMail,
 } satisfies Readonly<Record<string, Writer>>
 
 export type MailKind = keyof typeof mailWriters

@@ -48,7 +48,7 @@ export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: L
     order_no: order.orderNo,
     cust_ref_no: order.custRefNo,
     status,
-    status_name: statusWords[language][status],
+    status_name: nameIn(language, row.statusName) ?? statusWords[language][status],
     cancel_requested: order.cancelRequested,
     container_mode: mode,
     container_mode_name: containerModeWords[language][mode],

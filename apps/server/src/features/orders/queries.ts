@@ -64,6 +64,11 @@ const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColu
 /** Carriers are known by their SCAC, the first of their codes, where they have one. */
 export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
 
+/** What the operator calls the status of an order, in both languages. */
+const statusName = sql<{ readonly zh: string; readonly en: string } | null>`(
+  select jsonb_build_object('zh', name_zh, 'en', name_en)
+  from dictionary_entries where field = 'order_status' and key = ${orders.status}::text)`
+
 const summaryColumns = {
   order: orderColumns,
   carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
@@ -133,6 +138,7 @@ export function selectOrders(db: Db, viewer: Viewer) {
   return db
     .select({
       ...summaryColumns,
+      statusName,
       documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
       due: seesFinance(viewer) ? dueOf(db) : sql<null>`null`,
       unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,

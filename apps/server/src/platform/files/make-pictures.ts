@@ -50,3 +50,18 @@ function within(side: number) {
 function written(picture: Sharp, asPng: boolean): Promise<Buffer> {
   return (asPng ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 })).toBuffer()
 }
+
+/** Twice the size it is printed in at 144 dots per inch. */
+const printedSide = 720
+
+/** A picture as papers print it; nothing when it cannot be opened, so that a paper comes without it. */
+export async function makePrinted(content: Buffer): Promise<Buffer | null> {
+  return await queues.run('pictures', async () => {
+    try {
+      const source = sharp(content, { limitInputPixels: maxCompanyImagePixels, failOn: 'error' })
+      return await source.autoOrient().resize(within(printedSide)).png().toBuffer()
+    } catch {
+      return null
+    }
+  })
+}

@@ -72,13 +72,14 @@ function withoutNoise(figure: number): number {
 const ambiguous = Symbol('ambiguous')
 
 function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellReading {
-  const byCode = new Map<string, number>()
-  const byName = new Map<string, number | typeof ambiguous>()
-  for (const { id, code, names } of choices) {
-    byCode.set(plainName(code), id)
-    for (const name of new Set(names.map(plainName))) byName.set(name, byName.has(name) ? ambiguous : id)
+  const byCode = new Map(choices.map(({ id, code }) => [plainName(code), id]))
+  const byName = idsBy(choices, ({ names }) => names)
+  // What is both a place and the city of another, as 深圳, is the place.
+  const byAlias = idsBy(choices, ({ aliases = [] }) => aliases)
+  const find = (text: string) => {
+    const name = plainName(text)
+    return byCode.get(name) ?? byName.get(name) ?? byAlias.get(name)
   }
-  const find = (text: string) => byCode.get(plainName(text)) ?? byName.get(plainName(text))
   return (cell) => {
     const text = textOf(cell)
     if (text === '') return { value: null }
@@ -88,4 +89,15 @@ function choiceReader(choices: ChoiceLists[string]): (cell: SheetCell) => CellRe
     const rule = found === ambiguous ? 'ambiguous_name' : 'unknown_name'
     return { value: null, wrong: { rule, params: { value: text.slice(0, 60) } } }
   }
+}
+
+function idsBy(
+  choices: ChoiceLists[string],
+  wordsOf: (choice: ChoiceLists[string][number]) => readonly string[],
+): ReadonlyMap<string, number | typeof ambiguous> {
+  const ids = new Map<string, number | typeof ambiguous>()
+  for (const choice of choices)
+    for (const word of new Set(wordsOf(choice).map(plainName)))
+      ids.set(word, ids.has(word) ? ambiguous : choice.id)
+  return ids
 }

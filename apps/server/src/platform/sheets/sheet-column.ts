@@ -1,7 +1,12 @@
 import type { Language } from '@berth/locales/language'
 
-/** One thing a cell may name: by its code or by any of its names. */
-export type SheetChoice = { readonly id: number; readonly code: string; readonly names: readonly string[] }
+/** One thing a cell may name: by its code, by any of its names, and by an alias where nothing has that for a name. */
+export type SheetChoice = {
+  readonly id: number
+  readonly code: string
+  readonly names: readonly string[]
+  readonly aliases?: readonly string[]
+}
 
 /** How a cell is read. `capitals` is a text as the documents print it, which a file may have in small letters. */
 export type CellKind = 'text' | 'capitals' | 'day' | 'price' | 'whole' | 'choice'

@@ -39,6 +39,7 @@ type Listed = {
   readonly nameEn: string
   readonly enabled: boolean
   readonly more?: readonly string[]
+  readonly aliases?: readonly string[]
 }
 
 async function listAll(
@@ -52,6 +53,6 @@ async function listAll(
   return rows
 }
 
-function choiceOf({ id, code, nameZh, nameEn, more = [] }: Listed): SheetChoice {
-  return { id, code, names: [nameZh, nameEn, ...more].filter((name) => name !== '') }
+function choiceOf({ id, code, nameZh, nameEn, more = [], aliases = [] }: Listed): SheetChoice {
+  return { id, code, names: [nameZh, nameEn, ...more].filter((name) => name !== ''), aliases }
 }

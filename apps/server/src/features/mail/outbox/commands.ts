@@ -55,6 +55,17 @@ export async function retryFailedMails(db: Db, scope: OperatorScope, now: Date):
   })
 }
 
+/** Puts a mail to the caller in the outbox, to go the way of all others. */
+export async function queueTestMail(db: Db, scope: OperatorScope, now: Date): Promise<OutboxRow> {
+  const [queued] = await db
+    .insert(outbox)
+    .values({ kind: 'test_mail', toUserId: scope.userId, payload: {}, dueTime: now, createTime: now })
+    .returning({ id: outbox.id })
+  const row = queued && (await findOutboxRow(db, scope, queued.id))
+  if (!row) throw new Error('a mail that was just written is not there')
+  return row
+}
+
 function nameOf({ mail, username }: OutboxRow): string {
   return `${mail.kind} ${mail.toAddress ?? username ?? ''}`.trim()
 }

@@ -9,9 +9,9 @@ import { isMailbox } from '../../../platform/mail/mailer.ts'
 import { findSetting } from '../../system/public.ts'
 import { htmlPage, plainText } from '../page.ts'
 import { findMessage } from '../queries.ts'
-import { findOwnTexts } from '../texts/queries.ts'
+import { findOwnWords } from '../texts/queries.ts'
 import { isMailKind, writeContent } from '../writers.ts'
-import { kindsWithSecrets, retryFailedMails, retryMail } from './commands.ts'
+import { kindsWithSecrets, queueTestMail, retryFailedMails, retryMail } from './commands.ts'
 import { presentMail } from './present.ts'
 import { findOutboxRow, listKinds, listOutboxRows, type OutboxRow } from './queries.ts'
 
@@ -28,7 +28,7 @@ async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRo
     name: message.name,
     siteTitle: await findSetting(db, 'app_title'),
     publicUrl,
-    texts: await findOwnTexts(db, language),
+    ...(await findOwnWords(db, language)),
   }
   const payload = { ...(message.payload as object), ...(kindsWithSecrets.includes(mail.kind) ? hidden : {}) }
   try {
@@ -68,6 +68,12 @@ export const outboxRoutes = [
     if (!retried.ok) return retried
     wakeWorkers()
     return ok(presentMail(retried.value))
+  }),
+
+  bind(wire.deskSendTestMail, async ({ db, scope, now, wakeWorkers }) => {
+    const queued = await queueTestMail(db, scope, now)
+    wakeWorkers()
+    return ok(presentMail(queued))
   }),
 
   bind(wire.deskRetryFailedMails, async ({ db, scope, now, wakeWorkers }) => {

@@ -1,15 +1,18 @@
 import { type MailText, type MailTextKind, mailTextKinds } from '@berth/domain/mail-text'
+import { isOrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import { eq } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { mailTexts } from '../../../platform/db/schema.ts'
+import { listEntries } from '../../system/public.ts'
+import type { Reader } from '../reader.ts'
 
-export type OwnTexts = ReadonlyMap<MailTextKind, MailText>
+type OwnTexts = ReadonlyMap<MailTextKind, MailText>
+export type OwnWords = Required<Pick<Reader, 'texts' | 'statusNames'>>
 export type OwnTextRow = typeof mailTexts.$inferSelect
 
-/** What the operator says in one language in place of the shipped texts. */
-export async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts> {
+async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts> {
   const rows = await db.select().from(mailTexts).where(eq(mailTexts.language, language))
   return new Map(
     rows.flatMap(({ kind, subject, lead }) => {
@@ -17,6 +20,20 @@ export async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts
       return known ? [[known, { subject, lead }] as const] : []
     }),
   )
+}
+
+/** What the operator says in one language in place of the shipped words: first sentences, and names of statuses. */
+export async function findOwnWords(db: Db, language: Language): Promise<OwnWords> {
+  const entries = await listEntries(db, 'order_status')
+  return {
+    texts: await findOwnTexts(db, language),
+    statusNames: new Map(
+      entries.flatMap(({ value, nameZh, nameEn }) => {
+        const status = Number(value)
+        return isOrderStatus(status) ? [[status, language === 'zh-CN' ? nameZh : nameEn] as const] : []
+      }),
+    ),
+  }
 }
 
 /** The operator's own texts in both languages. */

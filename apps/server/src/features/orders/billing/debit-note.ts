@@ -4,6 +4,7 @@ import { amountOf, type BillLine, billCurrency, billTotals } from '@berth/domain
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { logoOf } from '../papers/parts.ts'
 import type { OrderSummaryRow } from '../queries.ts'
 import type { Issuer } from './issuer/queries.ts'
 import { debitNoteWords } from './words.ts'
@@ -97,13 +98,14 @@ function both({ zh: chinese, en: english }: InBoth): string[] {
   return [...new Set([chinese, english])].filter(Boolean)
 }
 
-function heading(bill: NumberedBill, { name, address, phone }: Issuer): Content {
+function heading(bill: NumberedBill, { name, address, phone, logo }: Issuer): Content {
   const [first = '', second] = both(name)
   return {
     columns: [
       {
         width: '*',
         stack: [
+          ...logoOf(logo),
           { text: first, fontSize: 14, margin: [0, 3, 0, 0] },
           ...(second ? [{ text: second, fontSize: 10 }] : []),
           ...both(address).map((text) => ({

@@ -141,7 +141,7 @@ async function prepare(
   if (wrong.length > 0) return refuse(broken(wrong))
   const mblNo = ask.mbl_no ?? order.order.mblNo
   const [issuer, versions, days] = await Promise.all([
-    findIssuer(db),
+    findIssuer(db, storage),
     findBillVersions(db, ask.id),
     findPaymentDays(db, order.order.customerId),
   ])

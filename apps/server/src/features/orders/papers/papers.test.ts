@@ -1,6 +1,10 @@
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { deskUploadSettingFile } from '@berth/contract/setting'
+import { eq } from 'drizzle-orm'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settings } from '../../../platform/db/schema.ts'
 import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { take } from '../paper-fixtures.ts'
 
@@ -26,6 +30,16 @@ async function textOf(content: Buffer): Promise<string[]> {
     )
   }
   return pages
+}
+
+const blank = { create: { width: 40, height: 20, channels: 3, background: '#336699' } } as const
+
+/** How many pictures the first page of a PDF has. */
+async function picturesOf(content: Buffer): Promise<number> {
+  const data = new Uint8Array(content)
+  const pdf = await getDocument({ data, useSystemFonts: false, verbosity: 0 }).promise
+  const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
+  return fnArray.filter((one) => one === OPS.paintImageXObject).length
 }
 
 const paths = { member: getOrderPaper.path, desk: deskGetOrderPaper.path }
@@ -117,6 +131,20 @@ describe('the bill of lading as a PDF', () => {
 })
 
 describe('a paper', () => {
+  it('has the logo that the operator uploaded, and none that lies elsewhere', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const logo = { name: 'logo.png', content: await sharp(blank).png().toBuffer() }
+    const params = { name: 'booking_logo' }
+    const { url } = (await world.desk.upload(deskUploadSettingFile, {}, logo, { params })).data
+    const pictures = async (address: string) => {
+      await world.db.update(settings).set({ valueZh: address }).where(eq(settings.name, 'booking_logo'))
+      return await picturesOf((await ask(order, 'booking')).rawPayload)
+    }
+    expect(await pictures('')).toBe(0)
+    expect(await pictures(url)).toBe(1)
+    expect(await pictures('https://cdn.example/logo.png')).toBe(0)
+  })
+
   it('is for the company whose order it is, and for the desk', async () => {
     const order = await givenOrder(world, { status: 2 })
     for (const kind of ['booking', 'supply', 'bill_of_lading'] as const) {

@@ -4,7 +4,13 @@ import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { paperWords } from './words.ts'
 
 /** What every paper says besides its order: in which language, from whom, and when it was made. */
-export type Issue = { readonly language: Language; readonly issuer: string; readonly now: Date }
+export type Issue = {
+  readonly language: Language
+  readonly issuer: string
+  /** Its logo, where it has one that can be printed. */
+  readonly logo: string | null
+  readonly now: Date
+}
 
 export const paperGrey = '#51657a'
 const rule = '#c9d3dd'
@@ -14,7 +20,7 @@ const nothing = '–'
 
 /** An A4 sheet with the issuer and the title at its head, number and pages at its foot. */
 export function paper(
-  { language, issuer, now }: Issue,
+  { language, issuer, logo, now }: Issue,
   { title, note, orderNo, content }: PaperContent,
 ): TDocumentDefinitions {
   const text = paperWords[language]
@@ -35,7 +41,7 @@ export function paper(
     content: [
       {
         columns: [
-          { text: issuer, fontSize: 13, margin: [0, 3, 0, 0] },
+          { stack: [...logoOf(logo), { text: issuer, fontSize: 13, margin: [0, 3, 0, 0] }] },
           {
             stack: [
               { text: title, fontSize: 17 },
@@ -49,6 +55,11 @@ export function paper(
       ...content,
     ],
   }
+}
+
+/** The logo at the head of a paper, above the name of the issuer. */
+export function logoOf(logo: string | null): Content[] {
+  return logo === null ? [] : [{ image: logo, fit: [180, 36], margin: [0, 0, 0, 4] }]
 }
 
 type PaperContent = {

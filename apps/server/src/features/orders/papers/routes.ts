@@ -9,7 +9,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { makePdf } from '../../../platform/pdf/pdf.ts'
-import { findSetting } from '../../system/public.ts'
+import { findPrintedLogo, findSetting } from '../../system/public.ts'
 import { presentOrder } from '../present.ts'
 import { findOrder, type OrderDetailRow } from '../queries.ts'
 import { type Asking, readShipment } from '../supply/read-shipment.ts'
@@ -21,11 +21,14 @@ import { paperWords } from './words.ts'
 
 type Made = { readonly name: string; readonly definition: TDocumentDefinitions }
 
+type PaperAsking = Asking & Pick<Context<typeof getOrderPaper>, 'storage'>
+
 const customerOf = ({ customer }: OrderDetailRow) => customer.company1
 
-async function makePaper(asking: Asking, id: number, kind: OrderPaperKind): Promise<Made | null> {
-  const { db, language, now, scope } = asking
-  const issue = { language, issuer: await findSetting(db, 'app_title'), now }
+async function makePaper(asking: PaperAsking, id: number, kind: OrderPaperKind): Promise<Made | null> {
+  const { db, language, now, scope, storage } = asking
+  const [issuer, logo] = [await findSetting(db, 'app_title'), await findPrintedLogo(db, storage)]
+  const issue = { language, issuer, logo, now }
   const { names } = paperWords[language]
   if (kind === 'booking') {
     const row = await findOrder(db, scope, id)
@@ -67,8 +70,7 @@ function hasInstruction(shipment: { readonly is_new: boolean; readonly status: n
 }
 
 async function answerPaper(
-  asking: Pick<Context<typeof getOrderPaper>, 'db' | 'language' | 'signTicket' | 'now'> &
-    Pick<Asking, 'scope'>,
+  asking: PaperAsking,
   { id, kind }: { readonly id: number; readonly kind: OrderPaperKind },
 ) {
   const made = await makePaper(asking, id, kind)

@@ -23,7 +23,7 @@ export function presentApplication(
     phone: application.phone,
     address: application.address,
     release_no: application.releaseNo,
-    release_note: note && presentDocument(note, signTicket, language),
+    release_note: note && presentDocument({ ...note, isReplaced: false }, signTicket, language),
     courier: application.courier,
     tracking_no: application.trackingNo,
     originals: application.originals,

@@ -1,6 +1,7 @@
 import { accountsIn, type BankAccount, readBankAccounts } from '@berth/domain/bank-account'
 import type { Db } from '../../../../platform/db/db.ts'
-import { findSetting, findSettingTexts } from '../../../system/public.ts'
+import type { Storage } from '../../../../platform/files/storage.ts'
+import { findPrintedLogo, findSetting, findSettingTexts } from '../../../system/public.ts'
 
 type InBoth = { readonly zh: string; readonly en: string }
 
@@ -10,10 +11,12 @@ export type Issuer = {
   readonly address: InBoth
   readonly phone: string
   readonly accounts: readonly BankAccount[]
+  /** Its logo, where it has one that can be printed. */
+  readonly logo: string | null
 }
 
 /** The issuer as the settings have it; its name is the site's where nobody has set one. */
-export async function findIssuer(db: Db): Promise<Issuer> {
+export async function findIssuer(db: Db, storage: Storage): Promise<Issuer> {
   const texts = await findSettingTexts(db, [
     'app_title',
     'bank_accounts',
@@ -28,6 +31,7 @@ export async function findIssuer(db: Db): Promise<Issuer> {
     address: textOf('issuer_address'),
     phone: textOf('issuer_phone').zh,
     accounts: readBankAccounts(textOf('bank_accounts').zh),
+    logo: await findPrintedLogo(db, storage),
   }
 }
 
