@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
+import { listMenuWords, sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import {
   type Account,
   expect,
@@ -37,6 +37,13 @@ class ImportDialog {
 
   async open() {
     await this.button(this.text.import).click()
+    await expect(this.button(this.text.template).last()).toBeVisible()
+  }
+
+  async openOnPhone() {
+    const { more } = listMenuWords[this.text === sheetWords['zh-CN'] ? 'zh-CN' : 'en-US']
+    await this.page.getByRole('button', { name: more, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: this.text.import, exact: true }).click()
     await expect(this.button(this.text.template).last()).toBeVisible()
   }
 
@@ -126,7 +133,7 @@ test('rates come in from the template, and the phone can do it too', async ({ op
   await page.goto(isDesk ? '/desk/rates' : '/rate')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await dialog.open()
+  await dialog.openOnPhone()
   const saved = page.waitForEvent('download')
   await dialog.button(text.template).last().click()
   const template = await readFile(await (await saved).path())

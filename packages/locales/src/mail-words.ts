@@ -55,7 +55,7 @@ const outboxNames = defineWords<Readonly<Record<string, string>>>(
     order_moved: 'Order update',
     order_message: 'Order message',
     registration_received: 'Registration received',
-    test_mail: 'Test mail',
+    test_mail: 'Test email',
   },
 )
 

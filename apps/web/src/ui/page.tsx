@@ -14,10 +14,12 @@ type PageHeadProps = {
   readonly context?: ReactNode
   /** The primary action last. */
   readonly actions?: ReactNode
+  /** One small button at the end of the title's line, on the phone where actions have a line of their own. */
+  readonly menu?: ReactNode
   readonly breadcrumb?: ReactNode
 }
 
-export function PageHead({ title, tags, context, actions, breadcrumb }: PageHeadProps) {
+export function PageHead({ title, tags, context, actions, menu, breadcrumb }: PageHeadProps) {
   return (
     <>
       {breadcrumb}
@@ -26,6 +28,7 @@ export function PageHead({ title, tags, context, actions, breadcrumb }: PageHead
           <div className={styles.title}>
             <h1>{title}</h1>
             {tags}
+            {menu && <span className={styles.menu}>{menu}</span>}
           </div>
           {context && <p className={styles.context}>{context}</p>}
         </div>

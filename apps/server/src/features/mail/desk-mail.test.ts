@@ -173,7 +173,7 @@ describe('the outbox', () => {
     await worker.sendDue()
     await server.close()
     const mail = server.received.find(({ to }) => to.includes(operator.username))
-    expect(mail?.subject).toContain('test mail')
+    expect(mail?.subject).toContain('test email')
     expect(mail?.text).toContain('Dear LIN QING')
     const shown = (await theirs.call(deskGetMail, { params: { id: queued.id } })).data
     expect([shown.state, shown.preview?.subject]).toEqual(['sent', mail?.subject])

@@ -10,8 +10,8 @@ const words = defineWords(
     open: '打开发件箱',
   },
   {
-    subject: (site: string) => `${site}: test mail`,
-    lead: 'If you can read this, mails go out.',
+    subject: (site: string) => `${site}: test email`,
+    lead: 'If you can read this, emails are being sent.',
     open: 'Open the outbox',
   },
 )

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 export const auditPageWords = defineWords(
   {
@@ -26,7 +27,7 @@ export const auditPageWords = defineWords(
     became: '改为',
     none: '没有符合条件的记录',
     noneText: '请调整筛选条件，或清除筛选。',
-    clear: '清除筛选',
+    clear: filterWords['zh-CN'].clear,
     empty: '空',
     yes: '是',
     no: '否',
@@ -57,7 +58,7 @@ export const auditPageWords = defineWords(
     became: 'changed to',
     none: 'No entries match',
     noneText: 'Try other filters, or clear them.',
-    clear: 'Clear filters',
+    clear: filterWords['en-US'].clear,
     empty: 'empty',
     yes: 'Yes',
     no: 'No',

@@ -13,6 +13,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { ListMenu } from '../../shared/sheets/list-menu.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { DateRangeInput } from '../../ui/date-range-input.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -37,6 +38,7 @@ export function BillsPage() {
   })
   const answer = query.data
   useTitle(text.title)
+  const file = { endpoint: deskExportBills, query: billsQueryOf(state) }
   const isPayments = state.tab === 'payments' && mayConfirm
   return (
     <Page wide>
@@ -45,7 +47,8 @@ export function BillsPage() {
         context={
           answer && text.context(formatMoney(answer.tabs.open.total), formatMoney(answer.tabs.overdue.total))
         }
-        actions={<ExportButton endpoint={deskExportBills} query={billsQueryOf(state)} isCompact={isPhone} />}
+        menu={isPhone && <ListMenu {...file} onRefresh={() => void query.refetch()} />}
+        actions={isPhone ? null : <ExportButton {...file} />}
       />
       <div className={styles.columns}>
         <Panel flush label={text.table}>

@@ -1,5 +1,6 @@
 import type { BillTab } from '@berth/contract/desk-bill'
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 type View = BillTab | 'payments'
 
@@ -20,7 +21,7 @@ export const billsWords = defineWords(
     searchLabel: '搜索账单',
     due: ['到期日起', '到期日止'] as readonly [string, string],
     ofCustomer: (name: string) => `只看 ${name}`,
-    clear: '清除筛选',
+    clear: filterWords['zh-CN'].clear,
     refresh: '刷新',
     columns: {
       bill: '账单号',
@@ -82,7 +83,7 @@ export const billsWords = defineWords(
     searchLabel: 'Search bills',
     due: ['Due from', 'Due to'] as readonly [string, string],
     ofCustomer: (name: string) => `${name} only`,
-    clear: 'Clear filters',
+    clear: filterWords['en-US'].clear,
     refresh: 'Refresh',
     columns: {
       bill: 'Bill no.',

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 /** What the two inboxes of the desk say alike. */
 export const inboxWords = defineWords(
@@ -13,7 +14,7 @@ export const inboxWords = defineWords(
     none: '暂无待处理内容',
     noneText: '新收到的会显示在这里。',
     noMatch: '没有符合条件的内容',
-    clear: '清除筛选',
+    clear: filterWords['zh-CN'].clear,
     nothingOpen: '请从左侧选择一条',
     back: '返回列表',
     keys: { move: '上下', search: '搜索' },
@@ -29,7 +30,7 @@ export const inboxWords = defineWords(
     none: 'Nothing to do',
     noneText: 'New items appear here.',
     noMatch: 'No items match',
-    clear: 'Clear filters',
+    clear: filterWords['en-US'].clear,
     nothingOpen: 'Select an item on the left',
     back: 'Back to list',
     keys: { move: 'Move', search: 'Search' },

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatInstantDay, nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { filterWords } from '../../shared/filter-words.ts'
 import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { Card, CardList } from '../../ui/card-list.tsx'
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
@@ -126,6 +127,7 @@ function Nothing({
   onChange,
 }: Pick<MemberRowsProps, 'state' | 'onChange'> & { readonly total: number }) {
   const text = useWords(membersWords)
+  const { clear } = useWords(filterWords)
   if (total > 0)
     return (
       <StateMessage
@@ -140,7 +142,7 @@ function Nothing({
       <StateMessage
         drawing="search"
         title={text.noneTitle}
-        actions={<Button onClick={() => onChange({ keyword: '', kind: anyKind })}>{text.reset}</Button>}
+        actions={<Button onClick={() => onChange({ keyword: '', kind: anyKind })}>{clear}</Button>}
       >
         {text.noneText}
       </StateMessage>

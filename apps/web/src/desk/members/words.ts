@@ -1,5 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 import { memberWords } from '@berth/locales/member-words'
+import { filterWords } from '../../shared/filter-words.ts'
 
 export const membersWords = defineWords(
   {
@@ -8,8 +9,8 @@ export const membersWords = defineWords(
     refresh: '刷新',
     tabs: { all: '全部', waiting: '待审核', blocked: '已停用' },
     table: '会员列表',
-    search: '查询',
-    reset: '重置',
+    search: filterWords['zh-CN'].search,
+    reset: filterWords['zh-CN'].reset,
     searchLabel: '搜索会员',
     searchHint: '公司名称、信用代码、联系人或邮箱',
     kindLabel: '类型',
@@ -45,8 +46,8 @@ export const membersWords = defineWords(
     refresh: 'Refresh',
     tabs: { all: 'All', waiting: 'To review', blocked: 'Blocked' },
     table: 'Member list',
-    search: 'Search',
-    reset: 'Reset',
+    search: filterWords['en-US'].search,
+    reset: filterWords['en-US'].reset,
     searchLabel: 'Search members',
     searchHint: 'Company, tax ID, contact or email',
     kindLabel: 'Type',

@@ -5,6 +5,7 @@ import type { RateCalls } from '../../shared/rates/rate-calls.ts'
 import { RatesPage } from '../../shared/rates/rates-page.tsx'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { ImportButton } from '../../shared/sheets/import-button.tsx'
+import { ListMenu } from '../../shared/sheets/list-menu.tsx'
 import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 
 const calls: RateCalls = {
@@ -16,17 +17,22 @@ const calls: RateCalls = {
   remove: (ids) => call(wire.deskDeleteRates, { body: [...ids] }),
 }
 
+const into = { kind: 'rate', side: 'desk', cacheKey: calls.cacheKey } as const
+
 /** The operator's own rates. */
 export function DeskRatesPage() {
   return (
     <RatesPage
       calls={calls}
-      tools={(query, isPhone) => (
+      tools={(query) => (
         <>
-          {!isPhone && <TemplateButton kind="rate" />}
-          <ExportButton isCompact={isPhone} endpoint={deskExportRates} query={query} />
-          <ImportButton isCompact={isPhone} kind="rate" side="desk" cacheKey={calls.cacheKey} />
+          <TemplateButton kind="rate" />
+          <ExportButton endpoint={deskExportRates} query={query} />
+          <ImportButton {...into} />
         </>
+      )}
+      menu={(query, refresh) => (
+        <ListMenu endpoint={deskExportRates} query={query} into={into} onRefresh={refresh} />
       )}
     />
   )

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings.module.css'
+import { TestMail } from './test-mail.tsx'
 
 type FactRowProps = {
   readonly name: string
@@ -54,6 +55,7 @@ function MailFacts({ setup }: { readonly setup: SetupState | undefined }) {
             {setup.has_mail_server ? text.hasServer : text.noServer}
           </span>
         )}
+        {setup?.has_mail_server && <TestMail />}
       </FactRow>
       <FactRow name={text.texts} meaning={text.textsMeaning}>
         <Link className="button" to={paths.deskMailTexts}>

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 /** What the settings page says beside the names of the settings. */
 export const settingWords = defineWords(
@@ -18,7 +19,7 @@ export const settingWords = defineWords(
     missingCount: (count: number) => `${count} 项待填`,
     none: '没有符合条件的设置',
     noneText: '请更换关键词，或清除筛选。',
-    clear: '清除筛选',
+    clear: filterWords['zh-CN'].clear,
     isDefault: '默认值',
     defaultIs: (value: string) => `默认：${value}`,
     empty: '空',
@@ -115,7 +116,7 @@ export const settingWords = defineWords(
     missingCount: (count: number) => `${count} missing`,
     none: 'No settings match',
     noneText: 'Try another keyword, or clear the filters to see all settings.',
-    clear: 'Clear filters',
+    clear: filterWords['en-US'].clear,
     isDefault: 'Default',
     defaultIs: (value: string) => `Default: ${value}`,
     empty: 'Not set',

@@ -49,6 +49,7 @@ export function LoginPage() {
           {config.termsOfUse && <a href={config.termsOfUse}>{text.terms}</a>}
           {config.privacyAndSecurity && <a href={config.privacyAndSecurity}>{text.privacy}</a>}
           {config.contactPhone && <span>{text.support(config.contactPhone)}</span>}
+          {config.contactFax && <span>{text.fax(config.contactFax)}</span>}
         </footer>
       </div>
     </main>

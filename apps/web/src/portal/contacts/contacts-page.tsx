@@ -16,6 +16,7 @@ import { contactValuesOf } from '../../shared/contacts/contact-values.ts'
 import { contactWords } from '../../shared/contacts/contact-words.ts'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { ImportButton } from '../../shared/sheets/import-button.tsx'
+import { ListMenu } from '../../shared/sheets/list-menu.tsx'
 import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
 import { useSelection } from '../../shared/use-selection.ts'
@@ -104,14 +105,18 @@ export function ContactsPage() {
         <PageHead
           title={text.title}
           context={text.context}
+          menu={
+            isPhone && (
+              <ListMenu
+                endpoint={exportContacts}
+                query={filter}
+                into={mayEdit ? { kind: 'contact', cacheKey } : null}
+                onRefresh={() => void list.refetch()}
+              />
+            )
+          }
           actions={
-            isPhone ? (
-              <>
-                {refresh}
-                <ExportButton isCompact endpoint={exportContacts} query={filter} />
-                {mayEdit && <ImportButton isCompact kind="contact" cacheKey={cacheKey} />}
-              </>
-            ) : (
+            isPhone ? null : (
               <>
                 {refresh}
                 {mayEdit && <TemplateButton kind="contact" />}

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 export const contactsPageWords = defineWords(
   {
@@ -15,8 +16,8 @@ export const contactsPageWords = defineWords(
       email: '邮箱',
       actions: '操作',
     },
-    search: '查询',
-    reset: '重置',
+    search: filterWords['zh-CN'].search,
+    reset: filterWords['zh-CN'].reset,
     refresh: '刷新',
     create: '新建联系人',
     edit: '编辑',
@@ -48,7 +49,7 @@ export const contactsPageWords = defineWords(
     noMatch: {
       title: '没有符合条件的联系人',
       text: (keyword: string) => `公司、联系人、邮箱、电话、城市中没有“${keyword}”。`,
-      clear: '清除筛选',
+      clear: filterWords['zh-CN'].clear,
       beyond: '本页没有内容。',
       firstPage: '返回第一页',
     },
@@ -70,8 +71,8 @@ export const contactsPageWords = defineWords(
       email: 'Email',
       actions: 'Actions',
     },
-    search: 'Search',
-    reset: 'Reset',
+    search: filterWords['en-US'].search,
+    reset: filterWords['en-US'].reset,
     refresh: 'Refresh',
     create: 'New contact',
     edit: 'Edit',
@@ -107,7 +108,7 @@ export const contactsPageWords = defineWords(
     noMatch: {
       title: 'No contacts match',
       text: (keyword: string) => `No company, person, email, phone or city contains “${keyword}”.`,
-      clear: 'Clear search',
+      clear: filterWords['en-US'].clear,
       beyond: 'No results on this page.',
       firstPage: 'Go to first page',
     },

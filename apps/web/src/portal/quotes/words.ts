@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 export const quoteWords = defineWords(
   {
@@ -19,9 +20,9 @@ export const quoteWords = defineWords(
       any: '全部',
       anyRoute: '全部航线',
       anyForwarder: '全部货代',
-      search: '查询',
-      reset: '重置',
-      open: '筛选',
+      search: filterWords['zh-CN'].search,
+      reset: filterWords['zh-CN'].reset,
+      open: filterWords['zh-CN'].open,
       openCounted: (count: number) => `筛选 ${count}`,
       close: '关闭',
     },
@@ -70,7 +71,7 @@ export const quoteWords = defineWords(
       title: '没有符合条件的报价',
       text: '请更换港口或清除船公司后再查；仍然没有的，可以询价，由操作员报价。',
       textPlain: '请更换港口，或清除船公司后再查。',
-      clear: '清除筛选',
+      clear: filterWords['zh-CN'].clear,
       none: '今天还没有有效报价',
       noneText: '可以询价，填写航线和柜量，由操作员报价。',
       nonePlain: '货代和操作员发布运价后会显示在这里。',
@@ -102,9 +103,9 @@ export const quoteWords = defineWords(
       any: 'All',
       anyRoute: 'Any trade lane',
       anyForwarder: 'Any forwarder',
-      search: 'Search',
-      reset: 'Reset',
-      open: 'Filter',
+      search: filterWords['en-US'].search,
+      reset: filterWords['en-US'].reset,
+      open: filterWords['en-US'].open,
       openCounted: (count: number) => `Filter ${count}`,
       close: 'Close',
     },
@@ -153,7 +154,7 @@ export const quoteWords = defineWords(
       title: 'No quotes match',
       text: 'Try another port or any carrier. If there is still no match, request a quote from the operator.',
       textPlain: 'Try another port or any carrier.',
-      clear: 'Clear filters',
+      clear: filterWords['en-US'].clear,
       none: 'No valid quotes today',
       noneText: 'Request a quote for your route and containers, and the operator will reply with prices.',
       nonePlain: 'Rates published by forwarders and the operator appear here.',

@@ -9,6 +9,7 @@ import type { RateCalls } from '../../shared/rates/rate-calls.ts'
 import { RatesPage } from '../../shared/rates/rates-page.tsx'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { ImportButton } from '../../shared/sheets/import-button.tsx'
+import { ListMenu } from '../../shared/sheets/list-menu.tsx'
 import { TemplateButton } from '../../shared/sheets/template-button.tsx'
 
 const calls: RateCalls = {
@@ -20,6 +21,8 @@ const calls: RateCalls = {
   remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
 }
 
+const into = { kind: 'rate', cacheKey: calls.cacheKey } as const
+
 /** The rates of the member's company. The route asks for the authority, and so does the page. */
 export function MemberRatesPage() {
   const { authorities } = useUser()
@@ -27,12 +30,15 @@ export function MemberRatesPage() {
   return (
     <RatesPage
       calls={calls}
-      tools={(query, isPhone) => (
+      tools={(query) => (
         <>
-          {!isPhone && <TemplateButton kind="rate" />}
-          <ExportButton isCompact={isPhone} endpoint={exportRates} query={query} />
-          <ImportButton isCompact={isPhone} kind="rate" cacheKey={calls.cacheKey} />
+          <TemplateButton kind="rate" />
+          <ExportButton endpoint={exportRates} query={query} />
+          <ImportButton {...into} />
         </>
+      )}
+      menu={(query, refresh) => (
+        <ListMenu endpoint={exportRates} query={query} into={into} onRefresh={refresh} />
       )}
     />
   )

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
+import { ListMenu } from '../../shared/sheets/list-menu.tsx'
 import { useListKeys } from '../../shared/use-list-keys.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,14 +47,16 @@ export function ShippersPage() {
     else change(next)
   }
   const { open, page } = state
+  const file = { endpoint: exportShippers, query: shippersQueryOf(state) }
   return (
     <Page wide>
       <PageHead
         title={text.title}
         context={list.data && countFilters(applied) === 0 ? text.context(list.data.total) : '\u00a0'}
+        menu={isPhone && <ListMenu {...file} onRefresh={() => void list.refetch()} />}
         actions={
-          <>
-            {!isPhone && (
+          isPhone ? null : (
+            <>
               <Button
                 type="text"
                 icon={<Icon name="refresh" />}
@@ -62,9 +65,9 @@ export function ShippersPage() {
                 aria-busy={list.isFetching}
                 onClick={() => list.refetch()}
               />
-            )}
-            <ExportButton isCompact={isPhone} endpoint={exportShippers} query={shippersQueryOf(state)} />
-          </>
+              <ExportButton {...file} />
+            </>
+          )
         }
       />
       <div className="stack" ref={cards}>

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../shared/filter-words.ts'
 
 export const shippersWords = defineWords(
   {
@@ -13,9 +14,9 @@ export const shippersWords = defineWords(
       port: '优势港口',
       route: '优势航线',
       any: '不限',
-      search: '查询',
-      reset: '重置',
-      open: '筛选',
+      search: filterWords['zh-CN'].search,
+      reset: filterWords['zh-CN'].reset,
+      open: filterWords['zh-CN'].open,
       openCounted: (count: number) => `筛选 ${count}`,
       close: '关闭',
     },
@@ -49,7 +50,7 @@ export const shippersWords = defineWords(
     noMatch: {
       title: '没有符合条件的货代',
       text: '请放宽条件：少选一项，或只输入公司名的一部分。',
-      clear: '清除筛选',
+      clear: filterWords['zh-CN'].clear,
       beyond: '本页没有内容。',
       firstPage: '返回第一页',
     },
@@ -72,9 +73,9 @@ export const shippersWords = defineWords(
       port: 'Main port',
       route: 'Main trade lane',
       any: 'Any',
-      search: 'Search',
-      reset: 'Reset',
-      open: 'Filter',
+      search: filterWords['en-US'].search,
+      reset: filterWords['en-US'].reset,
+      open: filterWords['en-US'].open,
       openCounted: (count: number) => `Filter ${count}`,
       close: 'Close',
     },
@@ -108,7 +109,7 @@ export const shippersWords = defineWords(
     noMatch: {
       title: 'No forwarders match',
       text: 'Try fewer filters, or type only part of the company name.',
-      clear: 'Clear filters',
+      clear: filterWords['en-US'].clear,
       beyond: 'No results on this page.',
       firstPage: 'Go to first page',
     },

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../filter-words.ts'
 import type { ContactField } from './contact-values.ts'
 
 export const contactFieldWords = defineWords<Record<ContactField, string>>(
@@ -52,7 +53,7 @@ export const contactWords = defineWords(
     noneTheirs: '这家公司还没有联系人，可以直接填写，只用于这一票。',
     notFoundTitle: '没有符合的联系人',
     notFoundText: (keyword: string) => `没有找到“${keyword}”。`,
-    clear: '清除搜索',
+    clear: filterWords['zh-CN'].clear,
     notLoaded: '没有取到联系人',
     capitals: '大写字母、数字、符号',
     eCode: '如统一社会信用代码、USCI、VAT',
@@ -108,7 +109,7 @@ export const contactWords = defineWords(
     noneTheirs: 'This company has no contacts yet. Enter the party manually; it is only used for this order.',
     notFoundTitle: 'No contacts match',
     notFoundText: (keyword: string) => `No results for “${keyword}”.`,
-    clear: 'Clear search',
+    clear: filterWords['en-US'].clear,
     notLoaded: 'The contacts could not be loaded',
     capitals: 'A–Z, 0–9, symbols',
     eCode: 'e.g. USCI, EORI or VAT no.',

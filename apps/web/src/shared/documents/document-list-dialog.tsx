@@ -1,6 +1,5 @@
-import type { listOrderDocuments, OrderDocument } from '@berth/contract/document'
+import { downloadOrderDocuments, type listOrderDocuments, type OrderDocument } from '@berth/contract/document'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { readOf } from '../../lib/api.ts'
 import { freshLinksMs } from '../../lib/file-link.ts'
@@ -17,20 +16,21 @@ import { formatBytes } from '../upload/check-file.ts'
 import { FileRow } from '../upload/file-rows.tsx'
 import styles from './document-list-dialog.module.css'
 import { documentWords } from './document-words.ts'
+import { DownloadAll } from './download-all.tsx'
 import { FilePreview } from './file-preview.tsx'
-import { saveFiles } from './save-files.ts'
 
-/** How a page reads the documents of an order; the member and the operator have calls of their own for it. */
+/** How a page reads the documents of an order. */
 export type DocumentQuery = ReturnType<typeof readOf<typeof listOrderDocuments>>
 
 type DocumentListDialogProps = {
+  readonly orderId: number
   readonly orderNo: string
   readonly documents: DocumentQuery
   readonly onClose: () => void
 }
 
 /** The documents of an order, to look at and to download, each and all. Shown while it is rendered. */
-export function DocumentListDialog({ orderNo, documents, onClose }: DocumentListDialogProps) {
+export function DocumentListDialog({ orderId, orderNo, documents, onClose }: DocumentListDialogProps) {
   const text = useWords(documentWords)
   const query = useQuery({ ...documents, refetchInterval: freshLinksMs })
   const [previewed, setPreviewed] = useState<OrderDocument | null>(null)
@@ -44,9 +44,12 @@ export function DocumentListDialog({ orderNo, documents, onClose }: DocumentList
         onClose={onClose}
         foot={
           lists && count > 1 ? (
-            <Button icon={<Icon name="download" />} onClick={() => saveFiles(lists)}>
-              {text.downloadAll(count)}
-            </Button>
+            <DownloadAll
+              archive={downloadOrderDocuments}
+              orderId={orderId}
+              count={count}
+              icon={<Icon name="download" />}
+            />
           ) : null
         }
       >
@@ -99,11 +102,16 @@ export function DocumentRow({
 }) {
   const text = useWords(documentWords)
   const language = useLanguage()
-  const { name, type_name, bytes, update_time, remark, url } = document
+  const { name, type_name, bytes, update_time, remark, url, replaced } = document
   const note = (
     <>
       <span className={styles.facts}>
         <Tag mini>{type_name}</Tag>
+        {replaced && (
+          <Tag mini kind="ended">
+            {text.replaced}
+          </Tag>
+        )}
         {`${formatBytes(bytes)} · ${text.updated} ${formatInstantDay(update_time, language)}`}
       </span>
       {remark}

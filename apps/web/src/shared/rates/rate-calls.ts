@@ -32,5 +32,7 @@ export type RateCalls = {
 export type RateSide = {
   readonly calls: RateCalls
   /** What is done with rates as files, beside the button that adds one; the list as it is narrowed down. */
-  readonly tools: (query: RateQuery, isPhone: boolean) => ReactNode
+  readonly tools: (query: RateQuery) => ReactNode
+  /** The same behind one button, on the phone. */
+  readonly menu: (query: RateQuery, refresh: () => void) => ReactNode
 }

@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../filter-words.ts'
 
 export const rateWords = defineWords(
   {
@@ -34,9 +35,9 @@ export const rateWords = defineWords(
       any: '全部',
       from: '开始日期',
       until: '结束日期',
-      search: '查询',
-      reset: '重置',
-      open: '筛选',
+      search: filterWords['zh-CN'].search,
+      reset: filterWords['zh-CN'].reset,
+      open: filterWords['zh-CN'].open,
       openCounted: (count: number) => `筛选 ${count}`,
       close: '关闭',
     },
@@ -48,7 +49,7 @@ export const rateWords = defineWords(
       title: '没有符合条件的运价',
       text: '放宽港口、船公司或有效期再查。',
       beyond: '这一页没有内容，前面几页有。',
-      clear: '清除筛选',
+      clear: filterWords['zh-CN'].clear,
       firstPage: '回到第一页',
     },
     failed: {
@@ -102,9 +103,9 @@ export const rateWords = defineWords(
       any: 'All',
       from: 'Start date',
       until: 'End date',
-      search: 'Search',
-      reset: 'Reset',
-      open: 'Filter',
+      search: filterWords['en-US'].search,
+      reset: filterWords['en-US'].reset,
+      open: filterWords['en-US'].open,
       openCounted: (count: number) => `Filter ${count}`,
       close: 'Close',
     },
@@ -116,7 +117,7 @@ export const rateWords = defineWords(
       title: 'No rates match',
       text: 'Try other ports, another carrier or a longer validity.',
       beyond: 'No results on this page.',
-      clear: 'Clear filters',
+      clear: filterWords['en-US'].clear,
       firstPage: 'Go to first page',
     },
     failed: {

@@ -23,7 +23,7 @@ import { rateWords } from './rate-words.ts'
 import styles from './rates-page.module.css'
 
 /** The rates somebody publishes: found, added, changed, copied and deleted. */
-export function RatesPage({ calls, tools }: RateSide) {
+export function RatesPage({ calls, tools, menu }: RateSide) {
   const text = useWords(rateWords)
   const isPhone = useIsPhone()
   const client = useQueryClient()
@@ -76,9 +76,10 @@ export function RatesPage({ calls, tools }: RateSide) {
         <PageHead
           title={text.title}
           context={list.data && text.context(list.data.total)}
+          menu={isPhone && menu(rateQueryOf(state), () => void list.refetch())}
           actions={
-            <>
-              {!isPhone && (
+            isPhone ? null : (
+              <>
                 <Button
                   type="text"
                   icon={<Icon name="refresh" />}
@@ -87,10 +88,10 @@ export function RatesPage({ calls, tools }: RateSide) {
                   aria-busy={list.isFetching}
                   onClick={() => list.refetch()}
                 />
-              )}
-              {tools(rateQueryOf(state), isPhone)}
-              {!isPhone && createButton}
-            </>
+                {tools(rateQueryOf(state))}
+                {createButton}
+              </>
+            )
           }
         />
         <Panel flush label={text.table}>

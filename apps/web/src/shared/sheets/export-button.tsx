@@ -9,10 +9,13 @@ import { useDelayed } from '../../ui/use-delayed.ts'
 import { saveFromServer } from './save-from-server.ts'
 import { sheetWords } from './sheet-words.ts'
 
-type ExportButtonProps<E extends Endpoint> = {
+export type ListAsFile<E extends Endpoint> = {
   readonly endpoint: E
   /** What the list is narrowed down and sorted by; its page and size do not count. */
   readonly query: Omit<QueryOf<E>, 'format'> & { readonly page?: number; readonly size?: number }
+}
+
+type ExportButtonProps<E extends Endpoint> = ListAsFile<E> & {
   /** A picture alone, where there is no room for the word. */
   readonly isCompact?: boolean
 }
@@ -20,9 +23,8 @@ type ExportButtonProps<E extends Endpoint> = {
 /** From when on a file that is being made can be given up. */
 const cancelAfterMs = 1_000
 
-/** Saves all of a list as it is narrowed down, as a workbook or as CSV. */
-export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
-  const text = useWords(sheetWords)
+/** Saves all of a list as it is narrowed down; what takes long can be given up. */
+export function useExport<E extends Endpoint>({ endpoint, query }: ListAsFile<E>) {
   const [under, setUnder] = useState<AbortController | null>(null)
   const isSlow = useDelayed(under !== null, cancelAfterMs)
   const save = async (format: ExportFormat) => {
@@ -37,6 +39,13 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }:
       setUnder(null)
     }
   }
+  return { save, isBusy: under !== null, isSlow, cancel: () => under?.abort() }
+}
+
+/** Saves all of a list as it is narrowed down, as a workbook or as CSV. */
+export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
+  const text = useWords(sheetWords)
+  const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })
   return (
     <>
       <Dropdown
@@ -49,13 +58,13 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }:
         <Button
           {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
           icon={<Icon name="download" />}
-          loading={under !== null}
+          loading={isBusy}
           aria-haspopup="menu"
         >
           {isCompact ? null : text.export}
         </Button>
       </Dropdown>
-      {isSlow && <Button onClick={() => under?.abort()}>{text.cancelExport}</Button>}
+      {isSlow && <Button onClick={cancel}>{text.cancelExport}</Button>}
     </>
   )
 }

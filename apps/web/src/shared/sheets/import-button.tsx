@@ -8,33 +8,35 @@ import { sheetWords } from './sheet-words.ts'
 
 const Dialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
-type ImportButtonProps = {
+export type ImportInto = {
   readonly kind: ImportKind
   readonly side?: ImportSide
   /** What the cache keeps the list under that an import changes. */
   readonly cacheKey: readonly string[]
-  /** A picture alone, where there is no room for the word. */
-  readonly isCompact?: boolean
 }
 
 /** Opens the dialog that reads rows from a file; loaded when it is first asked for. */
-export function ImportButton({ kind, side = 'member', cacheKey, isCompact }: ImportButtonProps) {
+export function ImportButton(into: ImportInto) {
   const text = useWords(sheetWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        {...(isCompact ? { type: 'text' as const, 'aria-label': text.import, title: text.import } : {})}
-        icon={<Icon name="upload" />}
-        onClick={() => setOpen(true)}
-      >
-        {isCompact ? null : text.import}
+      <Button icon={<Icon name="upload" />} onClick={() => setOpen(true)}>
+        {text.import}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog kind={kind} side={side} cacheKey={cacheKey} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyImportDialog {...into} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The dialog that reads rows from a file, once its code has come. */
+export function LazyImportDialog({
+  side = 'member',
+  ...rest
+}: ImportInto & { readonly onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog side={side} {...rest} />
+    </Suspense>
   )
 }

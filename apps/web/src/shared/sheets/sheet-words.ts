@@ -92,3 +92,9 @@ export const sheetWords = defineWords(
     cancel: 'Cancel',
   },
 )
+
+/** The menu of a list on the phone. */
+export const listMenuWords = defineWords(
+  { more: '更多', refresh: '刷新', exportAs: (format: string) => `导出 ${format}` },
+  { more: 'More', refresh: 'Refresh', exportAs: (format: string) => `Export as ${format}` },
+)

@@ -6,6 +6,7 @@ import type {
   unitTypes,
 } from '@berth/domain/lookup/lookup-kind'
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../../shared/filter-words.ts'
 
 type Choice =
   | (typeof chargeBases)[number]
@@ -124,7 +125,7 @@ export const lookupWords = defineWords(
     switchedOn: (name: string) => `已启用 ${name}`,
     none: '没有符合条件的资料',
     noneText: '请更换关键词，或清除筛选。',
-    clear: '清除筛选',
+    clear: filterWords['zh-CN'].clear,
     failed: '资料加载失败',
     example: (code: string) => `如 ${code}`,
     yes: '是',
@@ -180,7 +181,7 @@ export const lookupWords = defineWords(
     switchedOn: (name: string) => `${name} activated`,
     none: 'No entries match',
     noneText: 'Try another keyword, or clear the filters.',
-    clear: 'Clear filters',
+    clear: filterWords['en-US'].clear,
     failed: 'The list could not be loaded',
     example: (code: string) => `e.g. ${code}`,
     yes: 'Yes',

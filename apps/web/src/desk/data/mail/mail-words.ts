@@ -1,5 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 import { mailStateWords } from '@berth/locales/mail-words'
+import { filterWords } from '../../../shared/filter-words.ts'
 
 export const mailTextWords = defineWords(
   {
@@ -71,7 +72,7 @@ export const outboxWords = defineWords(
     toSettings: '去填写',
     none: '没有符合条件的邮件',
     noneText: '请调整筛选条件，或清除筛选。',
-    clear: '清除筛选',
+    clear: filterWords['zh-CN'].clear,
     open: (name: string) => `查看 ${name}`,
     noPreview: '这封邮件的内容已过期，无法显示。',
     secret: '验证码和邀请链接不显示，也不能在这里重发；如需要，请收件人重新获取或重新邀请。',
@@ -105,7 +106,7 @@ export const outboxWords = defineWords(
     toSettings: 'Enter it',
     none: 'No emails match',
     noneText: 'Try other filters, or clear them.',
-    clear: 'Clear filters',
+    clear: filterWords['en-US'].clear,
     open: (name: string) => `Open ${name}`,
     noPreview: 'The content of this email has expired and can no longer be shown.',
     secret:

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
-import { deskAddDocument } from '@berth/contract/document'
+import { deskAddDocument, deskDownloadDocuments } from '@berth/contract/document'
 import type { BodyOf } from '@berth/contract/endpoint'
 import { documentType } from '@berth/domain/order/document-type'
 import { documentTypeWords } from '@berth/locales/document-words'
@@ -11,6 +11,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useWords } from '../../../lib/language.ts'
 import { repeatKeys } from '../../../lib/repeat-key.ts'
 import { DocumentList } from '../../../shared/documents/document-list-dialog.tsx'
+import { DownloadAll } from '../../../shared/documents/download-all.tsx'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
 import type { PreviewedFile } from '../../../shared/documents/previewed-file.ts'
 import { FileUpload, type UploadedFile } from '../../../shared/upload/file-upload.tsx'
@@ -42,10 +43,25 @@ export function DocumentsTab({ order }: { readonly order: DeskOrder }) {
   const documents = useQuery(deskDocuments(order.id))
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   if (!documents.data) return <PaperWaiting reads={[documents]} />
+  const { lists } = documents.data
   return (
     <PaneBody>
-      <Panel title={text.title} flush>
-        <DocumentList documents={documents.data.lists} onPreview={setPreviewed} />
+      <Panel
+        title={text.title}
+        flush
+        extra={
+          lists.length > 1 && (
+            <DownloadAll
+              archive={deskDownloadDocuments}
+              orderId={order.id}
+              count={lists.length}
+              type="link"
+              size="small"
+            />
+          )
+        }
+      >
+        <DocumentList documents={lists} onPreview={setPreviewed} />
       </Panel>
       <AddDocument orderId={order.id} />
       {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}

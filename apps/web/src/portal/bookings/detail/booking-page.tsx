@@ -160,6 +160,7 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
       <SettlementDialogs order={order} settlement={settlement} onReload={onReload} />
       {isListOpen && (
         <DocumentListDialog
+          orderId={order.id}
           orderNo={order.order_no}
           documents={readOf(listOrderDocuments, { params: { id: order.id } })}
           onClose={() => setListOpen(false)}

@@ -1,19 +1,17 @@
 import { downloadOrderDocuments, listOrderDocuments, type OrderDocument } from '@berth/contract/document'
 import type { OrderDetail } from '@berth/contract/order-shape'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { readOf } from '../../../lib/api.ts'
 import { freshLinksMs } from '../../../lib/file-link.ts'
 import { useWords } from '../../../lib/language.ts'
 import { DocumentRow } from '../../../shared/documents/document-list-dialog.tsx'
 import { documentWords } from '../../../shared/documents/document-words.ts'
+import { DownloadAll } from '../../../shared/documents/download-all.tsx'
 import { FilePreview } from '../../../shared/documents/file-preview.tsx'
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx'
-import { saveFromServer } from '../../../shared/sheets/save-from-server.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import styles from './booking-page.module.css'
 import { detailWords } from './words.ts'
 
@@ -34,7 +32,18 @@ export function DocumentsPanel({ order }: { readonly order: OrderDetail }) {
     <Panel
       flush
       title={text.documentList}
-      extra={hasAny && order.document_count > 1 && <DownloadAll order={order} />}
+      extra={
+        hasAny &&
+        order.document_count > 1 && (
+          <DownloadAll
+            archive={downloadOrderDocuments}
+            orderId={order.id}
+            count={order.document_count}
+            type="link"
+            size="small"
+          />
+        )
+      }
     >
       {!hasAny ? (
         <p className={`note ${styles.none}`}>{text.notYet}</p>
@@ -51,25 +60,5 @@ export function DocumentsPanel({ order }: { readonly order: OrderDetail }) {
       )}
       {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
     </Panel>
-  )
-}
-
-function DownloadAll({ order }: { readonly order: OrderDetail }) {
-  const text = useWords(detailWords)
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFromServer(downloadOrderDocuments.path.replace('{id}', String(order.id)), {})
-    } catch (error) {
-      showToast('trouble', error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button type="link" size="small" loading={isBusy} onClick={() => void save()}>
-      {text.downloadAll}
-    </Button>
   )
 }

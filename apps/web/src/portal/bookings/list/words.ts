@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../../shared/filter-words.ts'
 import type { RowWork } from './row-action.ts'
 import type { BookingTab } from './tabs.ts'
 
@@ -34,9 +35,9 @@ export const listWords = defineWords(
       delivery: '交货地',
       status: '状态',
       any: '全部',
-      search: '查询',
-      reset: '重置',
-      open: '筛选',
+      search: filterWords['zh-CN'].search,
+      reset: filterWords['zh-CN'].reset,
+      open: filterWords['zh-CN'].open,
       openCounted: (count: number) => `筛选 ${count}`,
       close: '关闭',
     },
@@ -89,7 +90,7 @@ export const listWords = defineWords(
       separator: '，',
       listed: '、',
       beyond: '本页没有内容，请返回前面的页。',
-      clear: '清除筛选',
+      clear: filterWords['zh-CN'].clear,
       firstPage: '返回第一页',
     },
     failed: {
@@ -127,9 +128,9 @@ export const listWords = defineWords(
       delivery: 'Place of delivery',
       status: 'Status',
       any: 'All',
-      search: 'Search',
-      reset: 'Reset',
-      open: 'Filter',
+      search: filterWords['en-US'].search,
+      reset: filterWords['en-US'].reset,
+      open: filterWords['en-US'].open,
       openCounted: (count: number) => `Filter ${count}`,
       close: 'Close',
     },
@@ -183,7 +184,7 @@ export const listWords = defineWords(
       separator: ', ',
       listed: ', ',
       beyond: 'No results on this page.',
-      clear: 'Clear filters',
+      clear: filterWords['en-US'].clear,
       firstPage: 'Go to first page',
     },
     failed: {

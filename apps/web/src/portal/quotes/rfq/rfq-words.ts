@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { filterWords } from '../../../shared/filter-words.ts'
 
 export const rfqFormWords = defineWords(
   {
@@ -100,7 +101,7 @@ export const rfqPageWords = defineWords(
     retry: '重试',
     kept: '刷新失败，以下是之前的内容',
     none: { title: '还没有询价', text: '没有合适的报价时，可填写航线、柜量和目标价询价，由操作员报价。' },
-    noMatch: { title: '没有符合条件的询价', clear: '清除筛选', firstPage: '返回第一页' },
+    noMatch: { title: '没有符合条件的询价', clear: filterWords['zh-CN'].clear, firstPage: '返回第一页' },
     optionsTitle: '报价方案',
     optionsExtra: (count: number) => `${count} 个方案`,
     asked: '询价内容',
@@ -158,7 +159,7 @@ export const rfqPageWords = defineWords(
     },
     noMatch: {
       title: 'No quote requests match',
-      clear: 'Clear filters',
+      clear: filterWords['en-US'].clear,
       firstPage: 'Go to first page',
     },
     optionsTitle: 'Options',

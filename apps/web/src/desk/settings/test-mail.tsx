@@ -1,0 +1,52 @@
+import { deskGetMail, deskSendTestMail, type OutboxMail } from '@berth/contract/desk-mail'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { call, readOf } from '../../lib/api.ts'
+import { useWords } from '../../lib/language.ts'
+import { showToast } from '../../ui/toast.ts'
+import { testMailWords } from './test-mail-words.ts'
+
+/** How often the outbox is asked what became of it. */
+const pollMs = 2_000
+
+/** Sends a mail to who is signed in, and says what became of it. */
+export function TestMail() {
+  const text = useWords(testMailWords)
+  const [id, setId] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { data: mail } = useQuery({
+    ...readOf(deskGetMail, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
+  })
+  const send = async () => {
+    setBusy(true)
+    try {
+      setId((await call(deskSendTestMail, { body: {} })).id)
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button loading={isBusy} onClick={() => void send()}>
+        {text.send}
+      </Button>
+      <p className="note" role="status">
+        {mail && outcomeOf(mail, text)}
+      </p>
+    </>
+  )
+}
+
+function outcomeOf(
+  { state, address, last_error: error }: OutboxMail,
+  text: (typeof testMailWords)['zh-CN'],
+): string {
+  if (state === 'sent') return text.sent(address ?? '')
+  // A mail that was refused goes back into the queue; why is known already.
+  return error === null ? text.waiting(address ?? '') : text.failed(error)
+}
