@@ -45,7 +45,7 @@ export const listUiWords = defineWords<ListText>(
       }
       return `${formatCount(count)} ${units[unit][count === 1 ? 0 : 1]}`
     },
-    pages: 'Pages',
+    pages: 'Pagination',
     goTo: ['Go to page', ''],
     page: 'Page number',
     clear: 'Clear',

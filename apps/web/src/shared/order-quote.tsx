@@ -30,7 +30,7 @@ export const orderQuoteWords = defineWords(
     charge: 'Charge',
     basis: 'Basis',
     quantity: 'Qty',
-    price: 'Price US$',
+    price: 'Unit price US$',
     amount: 'Amount US$',
     total: 'Quote total',
     none: 'No container types from the quote selected yet.',

@@ -14,7 +14,7 @@ const words = defineWords(
   { label: '时间线', times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
   {
     label: 'Timeline',
-    times: (times: number) => `${times} times`,
+    times: (times: number) => `${times} ${times === 1 ? 'time' : 'times'}`,
     onBehalf: 'Operator (on behalf of member)',
   },
 )

@@ -125,7 +125,7 @@ export const staffWords = defineWords(
     until: 'Valid until',
     resend: 'Resend',
     resendTo: (email: string) => `Resend the invitation to ${email}`,
-    resent: (email: string) => `Invitation resent to ${email}. The previous link no longer works`,
+    resent: (email: string) => `Invitation resent to ${email}. The previous link no longer works.`,
     cancel: 'Cancel invitation',
     cancelOf: (email: string) => `Cancel the invitation to ${email}`,
     cancelText: 'The link in the email stops working. You can invite this email again later.',

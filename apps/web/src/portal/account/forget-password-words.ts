@@ -40,7 +40,7 @@ export const forgetPasswordWords = defineWords(
     resend: 'Resend code',
     resendIn: (seconds: number) => `Resend in ${seconds} s`,
     sent: (username: string, minutes: number) =>
-      `If ${username} has an account, we have sent it a code valid for ${minutes} minutes. Didn't get it? Check your spam folder.`,
+      `If ${username} has an account, we have sent it a code valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Didn't get it? Check your spam folder.`,
     sendFailed: 'The code could not be sent',
     next: 'Next',
     password: 'New password',

@@ -89,7 +89,7 @@ export const contactsPageWords = defineWords(
       many: (count: number) => `Delete ${count} selected ${count === 1 ? 'contact' : 'contacts'}?`,
       lost: 'This cannot be undone. Existing bookings keep their details.',
       confirm: 'Delete',
-      keep: 'Keep',
+      keep: 'Cancel',
       oneDone: (company: string) => `Contact ${company} deleted`,
       manyDone: (count: number) => `${count} ${count === 1 ? 'contact' : 'contacts'} deleted`,
       oneFailed: 'The contact could not be deleted',

@@ -70,7 +70,7 @@ export const profileWords = defineWords(
     remove: 'Remove',
     removeOf: { logo: 'Remove the company logo', license: 'Remove the business license' },
     removeText: 'You can upload another one later.',
-    keep: 'Keep',
+    keep: 'Cancel',
     open: (name: string) => `Open ${name} full size`,
     none: 'Not uploaded yet',
     uploading: 'Uploading',

@@ -69,7 +69,7 @@ export const shippersWords = defineWords(
       label: 'Find a forwarder',
       company: 'Company name',
       companyHint: 'Company name',
-      business: 'Main service',
+      business: 'Line of business',
       port: 'Main port',
       route: 'Main trade lane',
       any: 'Any',

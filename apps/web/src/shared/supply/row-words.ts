@@ -129,7 +129,7 @@ export const rowWords = defineWords(
       `${cells} ${cells === 1 ? 'cell was' : 'cells were'} not recognized and ${cells === 1 ? 'is' : 'are'} marked red`,
     tooMany: (max: number) => `At most ${max} rows; the rest were left out`,
     unreadable: (name: string) => `${name} could not be read as a table. Use CSV or XLSX.`,
-    blank: 'Empty',
+    blank: 'Not entered',
     pasteTitle: 'Paste from Excel',
     pasteText: (columns: string) =>
       `Copy the columns in this order and paste them below: ${columns}. Existing rows are overwritten from row 1.`,
@@ -143,7 +143,7 @@ export const rowWords = defineWords(
     volume: 'Volume',
     vgm: 'VGM',
     seal: (seal: string) => `Seal ${seal}`,
-    match: 'Matched',
+    match: 'Match',
     incomplete: 'Incomplete',
     fewer: 'Too few',
     more: 'Too many',

@@ -173,8 +173,8 @@ export const checkWords = defineWords(
         .filter(Boolean)
         .join(', ') || 'Ready to submit',
     list: 'Check results',
-    enter: (field: string) => `Please enter ${inSentence(field)}`,
-    pick: (field: string) => `Please select ${inSentence(field)}`,
+    enter: (field: string) => `Please enter ${field}`,
+    pick: (field: string) => `Please select ${field}`,
     row: (row: number) => `Container ${row}`,
     cargoRow: (row: number) => `Row ${row}`,
     missingIn: (place: string, fields: readonly string[]) => `${place}: ${listOf(fields)} missing`,
@@ -210,11 +210,6 @@ export const checkWords = defineWords(
 function spaced(before: string, after: string): string {
   const isApart = /[A-Za-z0-9]$/.test(before) !== /^[A-Za-z0-9]/.test(after)
   return before && isApart ? `${before} ${after}` : before + after
-}
-
-/** A name inside a sentence; an abbreviation keeps its capitals. */
-function inSentence(name: string): string {
-  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 function listOf(said: readonly string[]): string {

@@ -155,7 +155,7 @@ export const listWords = defineWords(
     sameAsPod: 'Same as POD',
     cutOffAhead: 'SI due in',
     cutOffPast: 'SI cut-off',
-    cancelAsked: 'Cancel requested',
+    cancelAsked: 'Cancellation requested',
     noVessel: 'Space not confirmed',
     noCarrier: 'Carrier not set',
     action: {

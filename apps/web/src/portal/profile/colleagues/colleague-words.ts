@@ -89,7 +89,7 @@ export const colleagueWords = defineWords(
     cancel: 'Cancel invitation',
     cancelOf: (email: string) => `Cancel the invitation to ${email}`,
     language: 'Email language',
-    inviteNote: `They will receive an email with a link that works once and expires after ${invitationLifeDays} days.`,
+    inviteNote: `They will get an email with a link that works once and expires in ${invitationLifeDays} days.`,
     send: 'Send invitation',
     back: 'Back',
     save: 'Save',
@@ -105,11 +105,11 @@ export const colleagueWords = defineWords(
     cancelText: 'The link in the email will stop working. You can invite this address again later.',
     removeText:
       'They are signed out immediately and cannot sign in again. Their name stays on past actions, and the email address can be invited again.',
-    keep: 'Keep',
+    keep: 'Cancel',
     keepInvitation: 'Keep invitation',
     handOnText:
       'They will manage the company profile and colleagues from now on. You keep your other permissions but lose these two, and only they can transfer ownership back.',
-    keepOwner: 'Keep ownership',
+    keepOwner: 'Cancel',
     presetNotes: {
       member_everything: 'Everything except the company profile and colleagues',
       member_booking: 'Quotes, bookings and shipping instructions; no bills or payments',

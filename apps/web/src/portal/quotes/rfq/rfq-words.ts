@@ -54,7 +54,7 @@ export const rfqFormWords = defineWords(
     typeOf: (row: number) => `Type in row ${row}`,
     countOf: (row: number) => `Quantity in row ${row}`,
     addRow: 'Add row',
-    removeRow: (row: number) => `Remove row ${row}`,
+    removeRow: (row: number) => `Delete row ${row}`,
     cancel: 'Cancel',
     send: 'Send request',
     sent: (no: string) => `Request ${no} sent`,
@@ -184,7 +184,7 @@ export const rfqPageWords = defineWords(
     withdrawing: {
       title: 'Withdraw this request?',
       text: 'The operator will not quote it, and options already offered can no longer be accepted.',
-      keep: 'Keep',
+      keep: 'Cancel',
     },
     withdrawn: (no: string) => `Request ${no} withdrawn`,
     stale: 'This request has just changed. The latest version is loaded; please check it and try again.',
