@@ -56,7 +56,7 @@ const profileBody = z.object({
 export const updateUserInfo = endpoint({
   method: 'PUT',
   path: '/userinfo',
-  summary: "Change one's own account, and with `company_version` the data of the company",
+  summary: 'Update your own account and, with `company_version`, the company profile',
   access: 'signed_in',
   body: profileBody,
   output: userInfo,
@@ -67,7 +67,7 @@ const imageParams = z.object({ kind: z.enum(companyImageKinds) })
 export const saveCompanyImage = endpoint({
   method: 'POST',
   path: '/userinfo/image/{kind}',
-  summary: "Set the company's logo or business licence",
+  summary: "Set the company's logo or business license",
   access: 'company_edit',
   params: imageParams,
   form: { fields: z.object({}), files: { file: companyImageRule } },
@@ -77,7 +77,7 @@ export const saveCompanyImage = endpoint({
 export const removeCompanyImage = endpoint({
   method: 'DELETE',
   path: '/userinfo/image/{kind}',
-  summary: "Take the company's logo or business licence away",
+  summary: "Remove the company's logo or business license",
   access: 'company_edit',
   params: imageParams,
   output: companyImageUrls,

@@ -70,7 +70,7 @@ export const bill = z.object({
 export const listBills = endpoint({
   method: 'GET',
   path: '/order/debit/{id}',
-  summary: 'The bills of an order with their lines, beside the quote it was booked from',
+  summary: 'List the bills of an order with their lines, compared with the quote it was booked from',
   access: orderWork.finance,
   params: idParams,
   output: listOf(bill).extend({
@@ -86,7 +86,7 @@ export const listBills = endpoint({
 export const listUnpaidBills = endpoint({
   method: 'GET',
   path: '/order/debit/unpaid/{id}',
-  summary: 'The bills of an order that are agreed and not paid',
+  summary: 'List the agreed but unpaid bills of an order',
   access: orderWork.finance,
   params: idParams,
   output: listOf(
@@ -113,7 +113,7 @@ const seen = { id: bodyId, version: version.optional() }
 export const passBill = endpoint({
   method: 'PUT',
   path: '/order/debit/pass',
-  summary: 'Agree to the bills of an order, naming what the invoice shall say',
+  summary: 'Agree to the bills of an order and give the invoice details',
   access: accessOfAction.pass_bill,
   body: z.object({
     ...seen,
@@ -135,7 +135,7 @@ export const questionBill = endpoint({
 export const payOrder = endpoint({
   method: 'PUT',
   path: '/order/pay',
-  summary: 'Pay bills of an order: which, the slips, and a guarantee letter when there is one',
+  summary: 'Submit a payment for bills of an order, with payment slips and an optional guarantee letter',
   access: accessOfAction.pay,
   body: z.object({
     ...seen,
@@ -149,7 +149,7 @@ export const payOrder = endpoint({
 export const applyForRelease = endpoint({
   method: 'PUT',
   path: '/order/apply',
-  summary: 'Apply for a telex release with a guarantee, or for original bills by courier',
+  summary: 'Apply for telex release with a guarantee letter, or for original bills of lading by courier',
   access: accessOfAction.apply_telex,
   body: z.object({
     ...seen,
@@ -211,7 +211,7 @@ const paperTrail = z.object({
 export const getSettlement = endpoint({
   method: 'GET',
   path: '/order/{id}/settlement',
-  summary: 'The release applications of an order, and its payments for who sees what it costs',
+  summary: 'Get the release applications of an order and, with finance permission, its payments',
   access: 'order',
   params: idParams,
   output: paperTrail,
@@ -242,7 +242,7 @@ const billInput = z.object({
 export const deskListBills = endpoint({
   ...listBills,
   path: '/desk/order/{id}/debit',
-  summary: 'The bills of an order, as the member sees them, and the lines of the quote to begin a bill with',
+  summary: 'List the bills of an order as the member sees them, with the quote lines to start a bill from',
   access: 'desk_order',
   output: listBills.output.extend({
     quote_lines: z.array(
@@ -266,7 +266,7 @@ export const deskGetSettlement = endpoint({
 export const deskIssueBill = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-bill',
-  summary: 'Issue the bill of lading number and the bills of an order',
+  summary: 'Issue the B/L number and the bills of an order',
   access: 'desk_order',
   params: idParams,
   body: z.object({
@@ -281,7 +281,7 @@ export const deskIssueBill = endpoint({
 export const deskIssueBillAgain = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-bill-again',
-  summary: 'Answer a questioned bill: with a new version of the bills, in writing, or both',
+  summary: 'Answer a questioned bill by reissuing the bills, in writing, or both',
   access: 'desk_order',
   params: idParams,
   body: z.object({
@@ -295,7 +295,7 @@ export const deskIssueBillAgain = endpoint({
 export const deskNothingToPay = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/nothing-to-pay',
-  summary: 'Go straight to the release: nothing is owed for this order',
+  summary: 'Skip to release because nothing is owed for this order',
   access: 'desk_order',
   params: idParams,
   body: z.object({ version, reason, mbl_no: optionalText(maxLength.billOfLadingNumber) }),
@@ -305,7 +305,7 @@ export const deskNothingToPay = endpoint({
 export const deskIssueInvoice = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-invoice',
-  summary: 'Issue the invoice of an order, or go on without one when no file is named',
+  summary: 'Issue the invoice of an order, or continue without one if no file is given',
   access: accessOfAction.issue_invoice,
   params: idParams,
   body: z.object({ version, files: z.array(fileReference).max(20).default([]), remark: optionalText(255) }),
@@ -324,7 +324,7 @@ export const receipt = {
 export const deskConfirmPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-payment',
-  summary: 'Confirm that money has come in, for all bills of the payment or for some',
+  summary: 'Confirm receipt of a payment for all or some of its bills',
   access: accessOfAction.confirm_payment,
   params: idParams,
   body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
@@ -337,8 +337,7 @@ export const deskConfirmPayment = endpoint({
 export const deskUndoPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/undo-payment',
-  summary:
-    'Take back the confirmation of a payment, in the seconds after it and before anything was built on it',
+  summary: 'Undo a payment confirmation within a few seconds and before any later step',
   access: accessOfAction.undo_payment,
   params: idParams,
   body: z.object({ version }),
@@ -360,7 +359,7 @@ export const deskRejectPayment = endpoint({
 export const deskReturnSupply = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/return-supply',
-  summary: 'Return the shipping instruction: opens exactly one more submission',
+  summary: 'Return the shipping instruction, which allows exactly one more submission',
   access: 'desk_order',
   params: idParams,
   body: reasoned,
@@ -380,7 +379,7 @@ export const deskReturnApplication = endpoint({
 export const deskRelease = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/release',
-  summary: 'Telex release: with a release number, a note, or both',
+  summary: 'Complete the telex release with a release number, a release note, or both',
   access: 'desk_order',
   params: idParams,
   body: z.object({ version, release_no: optionalText(50), note: fileReference.nullish() }),
@@ -390,7 +389,7 @@ export const deskRelease = endpoint({
 export const deskDispatch = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/dispatch',
-  summary: 'Originals sent: courier, tracking number and how many originals',
+  summary: 'Dispatch the originals with courier, tracking number and number of originals',
   access: 'desk_order',
   params: idParams,
   body: z.object({

@@ -78,7 +78,7 @@ export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supp
 export const getBooking = endpoint({
   method: 'GET',
   path: '/order/booking/{id}',
-  summary: 'The booking form of an order; as a copy, without its numbers and dates and with contacts of id 0',
+  summary: 'Get the booking form of an order; a copy has no numbers or dates, and contacts have id 0',
   access: 'order',
   params: idParams,
   query: z.object({ copy: z.enum(['0', '1']).default('0') }),
@@ -88,8 +88,7 @@ export const getBooking = endpoint({
 export const getBookingStart = endpoint({
   method: 'GET',
   path: '/order/booking-start',
-  summary:
-    'What the next booking begins with: port of loading and shipper of the last one that was submitted',
+  summary: 'Get the defaults for the next booking: port of loading and shipper of the last submitted one',
   access: accessOfAction.save,
   output: z.object({
     /** The booking they are from. */
@@ -113,7 +112,7 @@ export const createBooking = endpoint({
 export const updateBooking = endpoint({
   method: 'PUT',
   path: '/order/booking/{id}',
-  summary: 'Change a draft, or submit it',
+  summary: 'Update a draft, or submit it',
   access: accessOfAction.update,
   params: idParams,
   body: bookingUpdateBody,

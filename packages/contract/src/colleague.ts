@@ -47,7 +47,7 @@ export const colleaguePreset = z.object({
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/customer/colleague',
-  summary: "The company's people: its owner first, then by when they came",
+  summary: "List the company's people: the owner first, then by date joined",
   access: 'company_edit',
   query: paging,
   output: listOf(colleague),
@@ -56,7 +56,7 @@ export const listColleagues = endpoint({
 export const inviteColleague = endpoint({
   method: 'POST',
   path: '/customer/colleague',
-  summary: 'Invite somebody to the company by mail',
+  summary: 'Invite someone to the company by email',
   access: 'company_edit',
   creates: true,
   body: z.object({ email: text(maxLength.username), preset: presetCode, language: mailLanguage.optional() }),
@@ -66,7 +66,7 @@ export const inviteColleague = endpoint({
 export const changeColleague = endpoint({
   method: 'PUT',
   path: '/customer/colleague/{id}',
-  summary: 'Give a colleague another preset; what they may do changes with their next call',
+  summary: 'Change the role of a colleague, effective from their next call',
   access: 'company_edit',
   params: idParams,
   body: z.object({ preset: presetCode, version }),
@@ -76,7 +76,7 @@ export const changeColleague = endpoint({
 export const removeColleague = endpoint({
   method: 'DELETE',
   path: '/customer/colleague/{id}',
-  summary: 'Remove a colleague: their sessions end, what they did keeps their name',
+  summary: 'Remove a colleague; their sessions end, and their name stays on past actions',
   access: 'company_edit',
   params: idParams,
   output: empty,
@@ -85,7 +85,7 @@ export const removeColleague = endpoint({
 export const handOnCompany = endpoint({
   method: 'POST',
   path: '/customer/colleague/{id}/owner',
-  summary: 'Hand the company on: the colleague speaks for it from now on, the caller no longer',
+  summary: 'Transfer ownership of the company from the caller to a colleague',
   access: 'company_edit',
   params: idParams,
   output: empty,
@@ -94,7 +94,7 @@ export const handOnCompany = endpoint({
 export const listColleaguePresets = endpoint({
   method: 'GET',
   path: '/customer/preset',
-  summary: 'The presets an owner may give a colleague',
+  summary: 'List the roles an owner may give a colleague',
   access: 'company_edit',
   output: listOf(colleaguePreset),
 })
@@ -102,8 +102,7 @@ export const listColleaguePresets = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/customer/invitation',
-  summary:
-    'The invitations of the company that nobody has taken up, newest first; also those that have run out',
+  summary: "List the company's pending invitations, including expired ones, newest first",
   access: 'company_edit',
   query: paging,
   output: listOf(invitation),
@@ -112,7 +111,7 @@ export const listInvitations = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/customer/invitation/{id}/resend',
-  summary: 'Send an invitation again, with a new link; the old one opens nothing any more',
+  summary: 'Resend an invitation with a new link; the old link stops working',
   access: 'company_edit',
   params: idParams,
   output: invitation,
@@ -121,7 +120,7 @@ export const resendInvitation = endpoint({
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/customer/invitation/{id}',
-  summary: 'Take an invitation back',
+  summary: 'Cancel an invitation',
   access: 'company_edit',
   params: idParams,
   output: empty,
@@ -132,7 +131,7 @@ const invitationToken = z.string().min(1).max(100)
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/system/invitation',
-  summary: 'What the link of an invitation leads to',
+  summary: 'Look up an invitation by its link',
   access: 'public',
   query: z.object({ token: invitationToken }),
   output: z.object({
@@ -160,7 +159,7 @@ export const joinBody = z.object({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/system/invitation',
-  summary: 'Take an invitation up: makes the account and signs in',
+  summary: 'Accept an invitation: create the account and sign in',
   access: 'public',
   body: joinBody,
   output: z.object({ token: z.string() }),

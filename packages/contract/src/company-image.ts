@@ -13,7 +13,7 @@ export const companyImageUrls = z.object({
 export const downloadImage = endpoint({
   method: 'GET',
   path: '/image/download/{id}',
-  summary: "A company's logo or licence, or the small picture made of it, by token or by ticket",
+  summary: "Download a company's logo or license, or its thumbnail, by token or ticket",
   access: 'ticket',
   params: idParams,
   query: z.object({

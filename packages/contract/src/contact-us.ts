@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const contactUs = endpoint({
   method: 'POST',
   path: '/system/contact_us',
-  summary: 'Write to the operator; who is signed in is known by it',
+  summary: 'Send a message to the operator, signed in or not',
   access: 'public',
   body: z.object({
     email: text(maxLength.email),

@@ -44,7 +44,7 @@ export const contact = z.object({
 export const listContacts = endpoint({
   method: 'GET',
   path: '/customer/contact',
-  summary: "The company's contacts, newest first",
+  summary: "List the company's contacts, newest first",
   access: 'contact',
   query: paging.extend({ keyword }),
   output: listOf(contact),
@@ -53,7 +53,7 @@ export const listContacts = endpoint({
 export const getContact = endpoint({
   method: 'GET',
   path: '/customer/contact/{id}',
-  summary: 'One contact',
+  summary: 'Get a contact',
   access: 'contact',
   params: idParams,
   output: contact,
@@ -72,7 +72,7 @@ export const createContact = endpoint({
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/customer/contact/{id}',
-  summary: 'Change a contact',
+  summary: 'Update a contact',
   access: contactEditing,
   params: idParams,
   body: contactBody.extend({ version }),
@@ -82,7 +82,7 @@ export const updateContact = endpoint({
 export const deleteContacts = endpoint({
   method: 'DELETE',
   path: '/customer/contact',
-  summary: 'Delete contacts, all of them or none; orders keep their copies',
+  summary: 'Delete contacts, all or none; orders keep their copies',
   access: contactEditing,
   body: z.array(bodyId).min(1).max(1000),
   output: empty,

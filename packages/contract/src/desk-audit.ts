@@ -44,7 +44,7 @@ const filter = z.object({
 export const deskListAudit = endpoint({
   method: 'GET',
   path: '/desk/audit',
-  summary: 'What people of the operator did, newest first: changes at the desk and steps of orders',
+  summary: 'List operator staff actions, newest first: changes at the desk and steps of orders',
   access: 'desk_audit',
   query: paging.extend(filter.shape),
   /** `total` counts ten thousand at most; `is_more` says that there are more, which a filter or the file has. */
@@ -54,7 +54,7 @@ export const deskListAudit = endpoint({
 export const deskExportAudit = endpoint({
   method: 'GET',
   path: '/desk/audit/file',
-  summary: 'The same as a file',
+  summary: 'Export the audit log as a file',
   access: 'desk_audit',
   query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,
@@ -64,7 +64,7 @@ export const deskExportAudit = endpoint({
 export const deskListAuditPeople = endpoint({
   method: 'GET',
   path: '/desk/audit/person',
-  summary: 'Whose acts there are to look at',
+  summary: 'List the staff who appear in the audit log',
   access: 'desk_audit',
   query: empty,
   output: listOf(z.object({ id: z.number(), name: z.string() })),

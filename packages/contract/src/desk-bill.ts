@@ -55,7 +55,7 @@ const filter = z.object({
 export const deskFindBills = endpoint({
   method: 'GET',
   path: '/desk/bill',
-  summary: 'Bills of all orders: what is owed, overdue, questioned and paid, with sums',
+  summary: 'List the bills of all orders: due, overdue, questioned and paid, with totals',
   access: 'desk_finance',
   query: paging.extend(filter.shape),
   output: listOf(deskBill).extend({
@@ -69,7 +69,7 @@ export const deskFindBills = endpoint({
 export const deskExportBills = endpoint({
   method: 'GET',
   path: '/desk/bill/export',
-  summary: 'Bills of all orders as a file',
+  summary: 'Export the bills of all orders as a file',
   access: 'desk_finance',
   query: filter.extend({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,
@@ -96,7 +96,7 @@ export const waitingPayment = z.object({
 export const deskListPayments = endpoint({
   method: 'GET',
   path: '/desk/payment',
-  summary: 'Payments of all orders that wait to be confirmed, the oldest first',
+  summary: 'List the payments awaiting confirmation across all orders, oldest first',
   access: accessOfAction.confirm_payment,
   query: paging.extend({ customer_id: id.optional(), keyword }),
   output: listOf(waitingPayment).extend({ sum: z.number() }),
@@ -108,7 +108,7 @@ export const paymentOutcomes = ['done', 'moved_on', 'refused'] as const
 export const deskConfirmPayments = endpoint({
   method: 'POST',
   path: '/desk/payment/confirm',
-  summary: 'Confirm several payments, each by itself: one that fails leaves the others as they are',
+  summary: 'Confirm several payments independently; a failure does not affect the others',
   access: accessOfAction.confirm_payment,
   body: z.object({
     items: z

@@ -18,8 +18,7 @@ const calendarYear = z.object({
 export const deskGetWorkCalendar = endpoint({
   method: 'GET',
   path: '/desk/working-calendar',
-  summary:
-    'The public holidays and make-up days that working hours are counted with, and what is known of each year',
+  summary: 'List the public holidays and make-up days used to count working hours, by year',
   access: { any: ['desk_order', 'desk_lookup', 'desk_config'] },
   output: z.object({
     days: z.array(specialDay),

@@ -14,7 +14,7 @@ export const deskNews = z.discriminatedUnion('kind', [
 export const deskLive = endpoint({
   method: 'GET',
   path: '/desk/live',
-  summary: 'Server-sent events: which orders changed, as it happens',
+  summary: 'Stream order changes as server-sent events',
   access: 'desk_order',
   stream: true,
   output: deskNews,

@@ -60,7 +60,7 @@ const listQuery = paging.extend({ keyword, state: z.enum(['all', 'on', 'off']).d
 export const deskListLookups = endpoint({
   method: 'GET',
   path: '/desk/lookup/{kind}',
-  summary: 'All rows of one list of reference data, also those that are switched off',
+  summary: 'List all rows of a reference data list, including inactive ones',
   access: 'desk_lookup',
   params: z.object({ kind }),
   query: listQuery,
@@ -72,7 +72,7 @@ const topRows = z.object({ lists: z.array(deskLookup) })
 export const deskListTopLookups = endpoint({
   method: 'GET',
   path: '/desk/lookup/{kind}/top',
-  summary: 'The rows a list opens with, in their order',
+  summary: 'List the pinned rows of a list, in order',
   access: 'desk_lookup',
   params: z.object({ kind }),
   output: topRows,
@@ -81,8 +81,7 @@ export const deskListTopLookups = endpoint({
 export const deskOrderLookups = endpoint({
   method: 'PUT',
   path: '/desk/lookup/{kind}/top',
-  summary:
-    'Puts these rows at the top of a list, in this order; those that were there before and are not named go to the others',
+  summary: 'Pin these rows to the top of a list in this order; rows not named are unpinned',
   access: 'desk_lookup',
   params: z.object({ kind }),
   body: z.object({ ids: z.array(bodyId).max(mostTopLookups) }),
@@ -92,7 +91,7 @@ export const deskOrderLookups = endpoint({
 export const deskGetLookup = endpoint({
   method: 'GET',
   path: '/desk/lookup/{kind}/{id}',
-  summary: 'One row, and whether anything names it',
+  summary: 'Get a row and whether it is in use',
   access: 'desk_lookup',
   params: z.object({ kind, id }),
   output: deskWholeLookup,
@@ -112,7 +111,7 @@ export const deskCreateLookup = endpoint({
 export const deskUpdateLookup = endpoint({
   method: 'PUT',
   path: '/desk/lookup/{kind}/{id}',
-  summary: 'Change a row, switch it off or on',
+  summary: 'Update, deactivate or activate a row',
   access: 'desk_lookup',
   params: z.object({ kind, id }),
   body: z.object({ ...fields, version }),
@@ -122,7 +121,7 @@ export const deskUpdateLookup = endpoint({
 export const deskDeleteLookup = endpoint({
   method: 'DELETE',
   path: '/desk/lookup/{kind}/{id}',
-  summary: 'Delete a row that nothing names',
+  summary: 'Delete a row that is not in use',
   access: 'desk_lookup',
   params: z.object({ kind, id }),
   body: z.object({ version }),
@@ -132,7 +131,7 @@ export const deskDeleteLookup = endpoint({
 export const deskExportLookups = endpoint({
   method: 'GET',
   path: '/desk/lookup/{kind}/file',
-  summary: 'A list of reference data as a file that can be imported again',
+  summary: 'Export a reference data list as a file that can be re-imported',
   access: 'desk_lookup',
   params: z.object({ kind }),
   query: listQuery.omit({ page: true, size: true }).extend({ format: z.enum(exportFormats).default('xlsx') }),
@@ -165,7 +164,7 @@ export const lookupImport = z.object({
 export const deskImportLookups = endpoint({
   method: 'POST',
   path: '/desk/lookup/{kind}/import',
-  summary: 'Read rows from a file: `check` says what it would change, `apply` changes all or nothing',
+  summary: 'Import rows from a file: `check` previews the changes, `apply` applies all or none',
   access: 'desk_lookup',
   params: z.object({ kind }),
   form: {

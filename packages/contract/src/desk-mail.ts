@@ -26,7 +26,7 @@ export const mailPreview = z.object({ subject: z.string(), html: z.string(), tex
 export const deskListMailTexts = endpoint({
   method: 'GET',
   path: '/desk/mail_text',
-  summary: 'What each kind of mail says, in both languages',
+  summary: 'List the mail templates in both languages',
   access: 'desk_config',
   output: listOf(mailText),
 })
@@ -34,7 +34,7 @@ export const deskListMailTexts = endpoint({
 export const deskUpdateMailText = endpoint({
   method: 'PUT',
   path: '/desk/mail_text/{kind}/{language}',
-  summary: 'Say something else in a mail',
+  summary: 'Update a mail template',
   access: 'desk_config',
   params: textParams,
   body: z.object({ ...written, version: version.or(z.literal(0)) }),
@@ -44,7 +44,7 @@ export const deskUpdateMailText = endpoint({
 export const deskRestoreMailText = endpoint({
   method: 'DELETE',
   path: '/desk/mail_text/{kind}/{language}',
-  summary: 'Back to the shipped text',
+  summary: 'Restore the default mail template',
   access: 'desk_config',
   params: textParams,
   body: z.object({ version }),
@@ -54,7 +54,7 @@ export const deskRestoreMailText = endpoint({
 export const deskPreviewMailText = endpoint({
   method: 'POST',
   path: '/desk/mail_text/{kind}/{language}/preview',
-  summary: 'The mail such a text makes, with made-up facts',
+  summary: 'Preview a mail template with sample data',
   access: 'desk_config',
   params: textParams,
   body: z.object(written),
@@ -85,7 +85,7 @@ export const outboxMail = z.object({
 export const deskListOutbox = endpoint({
   method: 'GET',
   path: '/desk/outbox',
-  summary: 'Mails that wait, were sent or failed, newest first',
+  summary: 'List queued, sent and failed emails, newest first',
   access: 'desk_config',
   query: paging.extend({
     keyword,
@@ -106,7 +106,7 @@ export const deskListOutbox = endpoint({
 export const deskGetMail = endpoint({
   method: 'GET',
   path: '/desk/outbox/{id}',
-  summary: 'One mail as it reads; never what lets its reader in',
+  summary: 'Get one email; sign-in links and codes are hidden',
   access: 'desk_config',
   params: idParams,
   output: outboxMail.extend({ preview: mailPreview.nullable() }),
@@ -115,7 +115,7 @@ export const deskGetMail = endpoint({
 export const deskRetryMail = endpoint({
   method: 'POST',
   path: '/desk/outbox/{id}/retry',
-  summary: 'Try a failed mail again',
+  summary: 'Resend a failed email',
   access: 'desk_config',
   params: idParams,
   output: outboxMail,
@@ -124,7 +124,7 @@ export const deskRetryMail = endpoint({
 export const deskRetryFailedMails = endpoint({
   method: 'POST',
   path: '/desk/outbox/retry',
-  summary: 'Try all failed mails again',
+  summary: 'Resend all failed emails',
   access: 'desk_config',
   body: empty,
   output: z.object({ count: z.number() }),

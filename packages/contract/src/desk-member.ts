@@ -114,7 +114,7 @@ export const memberTabs = ['all', 'waiting', 'blocked'] as const
 export const deskListMembers = endpoint({
   method: 'GET',
   path: '/desk/member',
-  summary: 'Companies, with how many wait for review and how many are blocked',
+  summary: 'List the companies, with counts of those pending review and blocked',
   access: 'desk_member',
   query: paging.extend({
     size: paging.shape.size.unwrap().default(pageSizes.desk.initial),
@@ -130,7 +130,7 @@ export const deskListMembers = endpoint({
 export const deskGetMember = endpoint({
   method: 'GET',
   path: '/desk/member/{id}',
-  summary: 'A company with its people, its orders, its papers and, for finance, what it owes',
+  summary: 'Get a company with its people, orders, documents and, with finance permission, receivables',
   access: 'desk_member',
   params: idParams,
   output: deskMember,
@@ -139,7 +139,7 @@ export const deskGetMember = endpoint({
 export const deskUpdateMember = endpoint({
   method: 'PUT',
   path: '/desk/member/{id}',
-  summary: "Change a company's data and its terms",
+  summary: "Update a company's profile and terms",
   access: 'desk_member',
   params: idParams,
   body: z.object({
@@ -157,7 +157,7 @@ export const deskUpdateMember = endpoint({
 export const deskBlockMember = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/block',
-  summary: 'Block a company: every session of its people ends at once and nobody may sign in',
+  summary: 'Block a company; all sessions of its people end and no one can sign in',
   access: 'desk_member',
   params: idParams,
   body: z.object({ reason }),
@@ -167,7 +167,7 @@ export const deskBlockMember = endpoint({
 export const deskUnblockMember = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/unblock',
-  summary: 'Let the people of a blocked company sign in again',
+  summary: 'Unblock a company',
   access: 'desk_member',
   params: idParams,
   output: deskMember,
@@ -178,7 +178,7 @@ const personParams = idParams.extend({ userId: id })
 export const deskBlockPerson = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/user/{userId}/block',
-  summary: 'Block somebody of a company: their sessions end at once',
+  summary: 'Block a user of a company; their sessions end immediately',
   access: 'desk_member',
   params: personParams,
   body: z.object({ reason }),
@@ -188,7 +188,7 @@ export const deskBlockPerson = endpoint({
 export const deskUnblockPerson = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/user/{userId}/unblock',
-  summary: 'Let somebody of a company sign in again',
+  summary: 'Unblock a user of a company',
   access: 'desk_member',
   params: personParams,
   output: deskPerson,
@@ -204,7 +204,8 @@ export const chosenAuthorities = z.object({
 export const deskChangeAuthority = endpoint({
   method: 'PUT',
   path: '/desk/member/{id}/user/{userId}/authority',
-  summary: 'Change what somebody of a company may do, from their next call on; colleagues never exceed it',
+  summary:
+    "Change the permissions of a company user from their next call on; colleagues never exceed the owner's",
   access: 'desk_member',
   params: personParams,
   body: chosenAuthorities,
@@ -214,7 +215,7 @@ export const deskChangeAuthority = endpoint({
 export const deskMailPassword = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/user/{userId}/password',
-  summary: 'Mail somebody of a company the code to set a new password with',
+  summary: 'Email a password reset code to a user of a company',
   access: 'desk_member',
   params: personParams,
   output: z.object({}),

@@ -27,7 +27,7 @@ export const deskMessage = z.object({
 export const deskListMessages = endpoint({
   method: 'GET',
   path: '/desk/message',
-  summary: 'Messages from the contact form: open ones oldest first, the others newest first',
+  summary: 'List contact form messages: open ones oldest first, others newest first',
   access: 'desk_rfq',
   query: paging.extend({ keyword, state: state.default('open') }),
   output: listOf(deskMessage).extend({
@@ -39,7 +39,7 @@ export const deskListMessages = endpoint({
 export const deskGetMessage = endpoint({
   method: 'GET',
   path: '/desk/message/{id}',
-  summary: 'One message from the contact form',
+  summary: 'Get a contact form message',
   access: 'desk_rfq',
   params: idParams,
   output: deskMessage,
@@ -48,7 +48,7 @@ export const deskGetMessage = endpoint({
 export const deskSettleMessage = endpoint({
   method: 'PUT',
   path: '/desk/message/{id}',
-  summary: 'Mark a message done or open again, with a note for colleagues',
+  summary: 'Mark a message done or reopen it, with a note for colleagues',
   access: 'desk_rfq',
   params: idParams,
   body: z.object({ state, note: optionalText(maxLength.reason), version }),

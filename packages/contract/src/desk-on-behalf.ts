@@ -24,7 +24,7 @@ export const bookingCustomer = z.object({
 export const deskListBookingCustomers = endpoint({
   method: 'GET',
   path: '/desk/order/customer',
-  summary: 'Companies to book for: name, email and name of their people',
+  summary: 'Search companies to book for by name, email or people',
   access: 'desk_order',
   query: paging.extend({
     keyword,
@@ -37,7 +37,7 @@ export const deskListBookingCustomers = endpoint({
 export const deskListContactsOf = endpoint({
   method: 'GET',
   path: '/desk/order/customer/{id}/contact',
-  summary: 'The contacts of a company, to book for it',
+  summary: 'List the contacts of a company, to book on its behalf',
   access: 'desk_order',
   params: idParams,
   query: paging.extend({ keyword }),
@@ -47,7 +47,7 @@ export const deskListContactsOf = endpoint({
 export const deskListQuotesOf = endpoint({
   method: 'GET',
   path: '/desk/order/customer/{id}/quote',
-  summary: 'The quotes of today that a company may be booked from, cheapest first',
+  summary: "List today's quotes that a company can be booked from, cheapest first",
   access: 'desk_order',
   params: idParams,
   query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
@@ -65,7 +65,7 @@ export const bookableOption = z.object({
 export const deskListOptionsOf = endpoint({
   method: 'GET',
   path: '/desk/order/customer/{id}/rfq-option',
-  summary: "The options of a company's inquiries that may be accepted today, of the newest inquiry first",
+  summary: 'List the quote request options a company can accept today, newest request first',
   access: 'desk_order',
   params: idParams,
   query: paging.extend({ pol_id: id.optional(), to_id: id.optional() }),
@@ -75,7 +75,7 @@ export const deskListOptionsOf = endpoint({
 export const deskCreateBooking = endpoint({
   method: 'POST',
   path: '/desk/order/booking',
-  summary: 'Submit a booking for a member; it is recorded as done on their behalf',
+  summary: 'Submit a booking on behalf of a member',
   access: 'desk_order',
   creates: true,
   /** `user_id` is whose order it becomes; without it that of who speaks for the company. */
@@ -93,7 +93,7 @@ export const deskCreateBooking = endpoint({
 export const deskSaveShipment = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/supply',
-  summary: 'Save or submit the shipping instruction for the member; it is recorded as done on their behalf',
+  summary: 'Save or submit the shipping instruction on behalf of the member',
   access: 'desk_order',
   params: idParams,
   body: supplyBody,
@@ -103,7 +103,7 @@ export const deskSaveShipment = endpoint({
 export const deskUploadSupplyFile = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/supply/file',
-  summary: "Upload a file for the member's shipping instruction; it becomes a file of their company",
+  summary: "Upload a file for the member's shipping instruction; it belongs to their company",
   access: 'desk_order',
   params: idParams,
   upload: z.object({ purpose: z.literal('supply_attachment') }),

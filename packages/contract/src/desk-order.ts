@@ -78,7 +78,7 @@ export type FigureFilter = z.infer<typeof figureFilter>
 export const deskListOrders = endpoint({
   method: 'GET',
   path: '/desk/order',
-  summary: 'Orders of all members, by queue',
+  summary: 'List the orders of all members, by queue',
   access: 'desk_order',
   query: paging.extend({
     keyword,
@@ -98,7 +98,7 @@ export const deskListOrders = endpoint({
 export const deskCountOrders = endpoint({
   method: 'GET',
   path: '/desk/order/count',
-  summary: 'How many orders each queue and status holds, and since when the oldest waits',
+  summary: 'Count the orders in each queue and status, with the age of the oldest',
   access: 'desk_order',
   query: z.object({ assignee }),
   output: z.object({
@@ -123,7 +123,7 @@ export const deskCountOrders = endpoint({
 export const deskGetOrder = endpoint({
   method: 'GET',
   path: '/desk/order/{id}',
-  summary: 'Everything about one order',
+  summary: 'Get everything about an order',
   access: 'desk_order',
   params: idParams,
   output: deskOrder,
@@ -144,8 +144,7 @@ const sailing = z.object({
 export const deskFindSailings = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/sailings',
-  summary:
-    'The next sailings of the same ports that other bookings were confirmed on, of the wanted carrier first',
+  summary: 'List upcoming sailings between the same ports from other bookings, requested carrier first',
   access: 'desk_order',
   params: idParams,
   output: z.object({ lists: z.array(sailing) }),
@@ -169,7 +168,7 @@ export const confirmationFields = z.object({
 export const deskConfirm = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm',
-  summary: 'Confirm space: service order, carrier, vessel, voyage and dates',
+  summary: 'Confirm space with SO number, carrier, vessel, voyage and dates',
   access: 'desk_order',
   params: idParams,
   body: confirmationFields.extend({ version }),
@@ -179,7 +178,7 @@ export const deskConfirm = endpoint({
 export const deskConfirmAgain = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-again',
-  summary: 'Confirm again on another vessel or with other dates',
+  summary: 'Reconfirm space on another vessel or with other dates',
   access: 'desk_order',
   params: idParams,
   body: confirmationFields.extend({ version, reason }),
@@ -201,7 +200,7 @@ export const deskReturnBooking = endpoint({
 export const deskCancelOrder = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/cancel',
-  summary: 'Cancel an order for the member',
+  summary: 'Cancel an order on behalf of the member',
   access: 'desk_order',
   params: idParams,
   body: reasoned,
@@ -211,7 +210,7 @@ export const deskCancelOrder = endpoint({
 export const deskApproveCancel = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/approve-cancel',
-  summary: "Grant the member's request to cancel, with a note and a fee when there is one",
+  summary: "Approve the member's cancellation request, with a note and an optional fee",
   access: 'desk_order',
   params: idParams,
   body: reasoned.extend({ fee: money.nullish() }),
@@ -221,7 +220,7 @@ export const deskApproveCancel = endpoint({
 export const deskRefuseCancel = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/refuse-cancel',
-  summary: "Refuse the member's request to cancel, with a note",
+  summary: "Refuse the member's cancellation request, with a note",
   access: 'desk_order',
   params: idParams,
   body: reasoned,

@@ -30,7 +30,7 @@ export const staffPerson = z.object({
 export const listStaff = endpoint({
   method: 'GET',
   path: '/desk/staff',
-  summary: "The operator's staff, by when they came",
+  summary: "List the operator's staff, by date joined",
   access: staffKeeping,
   query: paging,
   output: listOf(staffPerson),
@@ -39,7 +39,7 @@ export const listStaff = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/desk/staff',
-  summary: "Invite somebody to the operator's staff by mail",
+  summary: "Invite someone to the operator's staff by email",
   access: staffKeeping,
   creates: true,
   body: z.object({
@@ -53,7 +53,7 @@ export const inviteStaff = endpoint({
 export const listStaffInvitations = endpoint({
   method: 'GET',
   path: '/desk/staff/invitation',
-  summary: 'Invitations to the staff that nobody has taken up, newest first',
+  summary: 'List pending staff invitations, newest first',
   access: staffKeeping,
   query: paging,
   output: listOf(invitation),
@@ -62,7 +62,7 @@ export const listStaffInvitations = endpoint({
 export const resendStaffInvitation = endpoint({
   method: 'POST',
   path: '/desk/staff/invitation/{id}/resend',
-  summary: 'Send an invitation again, with a new link',
+  summary: 'Resend an invitation with a new link',
   access: staffKeeping,
   params: idParams,
   output: invitation,
@@ -71,7 +71,7 @@ export const resendStaffInvitation = endpoint({
 export const cancelStaffInvitation = endpoint({
   method: 'DELETE',
   path: '/desk/staff/invitation/{id}',
-  summary: 'Take an invitation to the staff back',
+  summary: 'Cancel a staff invitation',
   access: staffKeeping,
   params: idParams,
   output: empty,
@@ -80,7 +80,7 @@ export const cancelStaffInvitation = endpoint({
 export const changeStaff = endpoint({
   method: 'PUT',
   path: '/desk/staff/{id}',
-  summary: 'Change what somebody of the staff may do, from their next call on',
+  summary: "Change a staff member's permissions from their next call on",
   access: staffKeeping,
   params: idParams,
   body: chosenAuthorities,
@@ -90,7 +90,7 @@ export const changeStaff = endpoint({
 export const blockStaff = endpoint({
   method: 'POST',
   path: '/desk/staff/{id}/block',
-  summary: 'Block somebody of the staff: their sessions end at once',
+  summary: 'Block a staff member; their sessions end immediately',
   access: staffKeeping,
   params: idParams,
   body: z.object({ reason }),
@@ -100,7 +100,7 @@ export const blockStaff = endpoint({
 export const unblockStaff = endpoint({
   method: 'POST',
   path: '/desk/staff/{id}/unblock',
-  summary: 'Let somebody of the staff sign in again',
+  summary: 'Unblock a staff member',
   access: staffKeeping,
   params: idParams,
   output: staffPerson,
@@ -109,7 +109,7 @@ export const unblockStaff = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/desk/staff/{id}',
-  summary: 'Remove somebody from the staff; what they did keeps their name',
+  summary: 'Remove a staff member; their name stays on past actions',
   access: staffKeeping,
   params: idParams,
   output: empty,
@@ -118,7 +118,7 @@ export const removeStaff = endpoint({
 export const mailStaffPassword = endpoint({
   method: 'POST',
   path: '/desk/staff/{id}/password',
-  summary: 'Mail somebody of the staff the code to set a new password with',
+  summary: 'Email a password reset code to a staff member',
   access: staffKeeping,
   params: idParams,
   output: empty,
@@ -143,7 +143,7 @@ export const authorityPreset = z.object({
 export const listPresets = endpoint({
   method: 'GET',
   path: '/desk/preset',
-  summary: 'The presets of both sides, with how many people follow each',
+  summary: 'List the roles of members and operator, with the number of people in each',
   access: 'desk_member',
   output: listOf(authorityPreset),
 })
@@ -151,7 +151,7 @@ export const listPresets = endpoint({
 export const getPreset = endpoint({
   method: 'GET',
   path: '/desk/preset/{code}',
-  summary: 'One preset',
+  summary: 'Get a role',
   access: 'desk_member',
   params: presetParams,
   output: authorityPreset,
@@ -160,7 +160,7 @@ export const getPreset = endpoint({
 export const updatePreset = endpoint({
   method: 'PUT',
   path: '/desk/preset/{code}',
-  summary: 'Change a preset; who follows it may do with their next call what it says then',
+  summary: 'Update a role, effective from the next call of everyone who has it',
   access: staffKeeping,
   params: presetParams,
   body: z.object({

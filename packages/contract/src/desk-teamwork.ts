@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const deskListColleagues = endpoint({
   method: 'GET',
   path: '/desk/colleague',
-  summary: "The operator's people who work on orders",
+  summary: 'List the operator staff who work on orders',
   access: 'desk_order',
   output: z.object({
     lists: z.array(z.object({ id: z.number(), name: z.string(), is_me: z.boolean() })),
@@ -17,7 +17,7 @@ export const deskListColleagues = endpoint({
 export const deskAssignOrder = endpoint({
   method: 'PUT',
   path: '/desk/order/{id}/assignee',
-  summary: 'Give an order to a colleague, or to nobody',
+  summary: 'Assign an order to a colleague, or unassign it',
   access: 'desk_order',
   params: idParams,
   /** `seen_assignee_id` is who had it when the caller decided: an order that somebody else has taken meanwhile stays theirs. */
@@ -36,7 +36,7 @@ export const orderNote = z.object({
 export const deskListNotes = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/note',
-  summary: 'The internal notes on an order, and who it was given to',
+  summary: 'List the internal notes and assignments of an order',
   access: 'desk_order',
   params: idParams,
   output: z.object({

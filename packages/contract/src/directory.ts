@@ -37,7 +37,7 @@ const size = paging.shape.size.unwrap().default(pageSizes.shippers.initial)
 export const listShippers = endpoint({
   method: 'GET',
   path: '/shipper',
-  summary: 'Forwarders that stand in the directory, by name',
+  summary: 'List the forwarders in the directory, by name',
   access: 'shipper',
   query: paging.extend({
     size,
@@ -52,7 +52,7 @@ export const listShippers = endpoint({
 export const getShipper = endpoint({
   method: 'GET',
   path: '/shipper/{id}',
-  summary: 'One forwarder of the directory',
+  summary: 'Get a forwarder from the directory',
   access: 'shipper',
   params: idParams,
   output: shipper,
@@ -61,7 +61,7 @@ export const getShipper = endpoint({
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customer',
-  summary: "Companies that chose to be listed and the caller's own, by name",
+  summary: "List the companies in the directory and the caller's own, by name",
   access: 'shipper',
   query: paging.extend({ size, keyword }),
   output: listOf(customer),
@@ -70,7 +70,7 @@ export const listCustomers = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/customer/{id}',
-  summary: "One company that chose to be listed, or the caller's own",
+  summary: "Get a company in the directory, or the caller's own",
   access: 'shipper',
   params: idParams,
   output: customer,

@@ -113,8 +113,7 @@ export const docking = z.object({
 export const getDocking = endpoint({
   method: 'GET',
   path: '/order/docking/{id}',
-  summary:
-    'The order for other systems: a DCSA Booking 2.0 request document. Not of a draft, which is no request yet',
+  summary: 'Get the order as a DCSA Booking 2.0 request for other systems; not available for drafts',
   access: 'order',
   params: idParams,
   output: docking,

@@ -23,7 +23,7 @@ export const orderDocument = z.object({
 export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/order/document/{id}',
-  summary: 'The documents of an order, of one type or of all',
+  summary: 'List the documents of an order, of one type or all',
   access: 'order',
   params: idParams,
   query: z.object({ type: id.optional() }),
@@ -34,7 +34,7 @@ export const listOrderDocuments = endpoint({
 export const downloadOrderDocuments = endpoint({
   method: 'GET',
   path: '/order/document/{id}/zip',
-  summary: 'All documents of an order in one ZIP archive',
+  summary: 'Download all documents of an order as a ZIP archive',
   access: 'order',
   params: idParams,
   download: true,
@@ -44,7 +44,7 @@ export const downloadOrderDocuments = endpoint({
 export const getDocument = endpoint({
   method: 'GET',
   path: '/document/{id}',
-  summary: 'One document of an order that the caller may see',
+  summary: 'Get a document of an order',
   access: 'signed_in',
   params: idParams,
   output: orderDocument,
@@ -60,7 +60,7 @@ const plainTypes = [
 export const deskListDocuments = endpoint({
   method: 'GET',
   path: '/desk/order/{id}/document',
-  summary: 'The documents of an order, for the operator',
+  summary: 'List the documents of an order, for the operator',
   access: 'desk_order',
   params: idParams,
   query: z.object({ type: id.optional() }),
@@ -80,7 +80,7 @@ export const deskDownloadDocuments = endpoint({
 export const deskAddDocument = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/document',
-  summary: 'Put an uploaded file with an order, from status 2 on; bills and invoices have calls of their own',
+  summary: 'Attach an uploaded file to an order, from status 2 on; bills and invoices have their own calls',
   access: 'desk_order',
   creates: true,
   params: idParams,

@@ -19,7 +19,7 @@ const format = { format: z.enum(exportFormats).default('xlsx') }
 export const exportContacts = endpoint({
   ...listContacts,
   path: '/customer/contact/export',
-  summary: "The company's contacts as a file that can be imported again",
+  summary: "Export the company's contacts as a file that can be re-imported",
   query: listContacts.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -28,7 +28,7 @@ export const exportContacts = endpoint({
 export const exportRates = endpoint({
   ...listRates,
   path: '/rate/export',
-  summary: "The company's rates as a file that can be imported again",
+  summary: "Export the company's rates as a file that can be re-imported",
   query: listRates.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -37,7 +37,7 @@ export const exportRates = endpoint({
 export const deskExportRates = endpoint({
   ...deskListRates,
   path: '/desk/rate/export',
-  summary: "The operator's rates as a file that can be imported again",
+  summary: "Export the operator's rates as a file that can be re-imported",
   query: deskListRates.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -46,7 +46,7 @@ export const deskExportRates = endpoint({
 export const exportQuotes = endpoint({
   ...listQuotes,
   path: '/quote/export',
-  summary: 'The quotes of today as a file',
+  summary: "Export today's quotes as a file",
   query: listQuotes.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -55,7 +55,7 @@ export const exportQuotes = endpoint({
 export const exportOrders = endpoint({
   ...listOrders,
   path: '/order/export',
-  summary: "The company's bookings as a file",
+  summary: "Export the company's bookings as a file",
   query: listOrders.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -64,7 +64,7 @@ export const exportOrders = endpoint({
 export const deskExportOrders = endpoint({
   ...deskListOrders,
   path: '/desk/order/export',
-  summary: 'Orders of all members as a file',
+  summary: 'Export the orders of all members as a file',
   query: deskListOrders.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -73,7 +73,7 @@ export const deskExportOrders = endpoint({
 export const exportRfqs = endpoint({
   ...listRfqs,
   path: '/rfq/export',
-  summary: "The company's inquiries as a file",
+  summary: "Export the company's quote requests as a file",
   query: listRfqs.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -82,7 +82,7 @@ export const exportRfqs = endpoint({
 export const deskExportRfqs = endpoint({
   ...deskListRfqs,
   path: '/desk/rfq/export',
-  summary: 'Inquiries of all members as a file',
+  summary: 'Export the quote requests of all members as a file',
   query: deskListRfqs.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -91,7 +91,7 @@ export const deskExportRfqs = endpoint({
 export const exportShippers = endpoint({
   ...listShippers,
   path: '/shipper/export',
-  summary: 'The forwarders of the directory as a file',
+  summary: 'Export the forwarder directory as a file',
   query: listShippers.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -100,7 +100,7 @@ export const exportShippers = endpoint({
 export const exportCustomers = endpoint({
   ...listCustomers,
   path: '/customer/export',
-  summary: 'The companies that the caller may see as a file',
+  summary: 'Export the companies visible to the caller as a file',
   query: listCustomers.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -109,7 +109,7 @@ export const exportCustomers = endpoint({
 export const deskExportMembers = endpoint({
   ...deskListMembers,
   path: '/desk/member/export',
-  summary: 'The companies of the portal as a file',
+  summary: 'Export all companies as a file',
   query: deskListMembers.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -118,7 +118,7 @@ export const deskExportMembers = endpoint({
 export const deskExportMessages = endpoint({
   ...deskListMessages,
   path: '/desk/message/export',
-  summary: 'Messages from the contact form as a file',
+  summary: 'Export contact form messages as a file',
   query: deskListMessages.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),
@@ -127,7 +127,7 @@ export const deskExportMessages = endpoint({
 export const deskExportOutbox = endpoint({
   ...deskListOutbox,
   path: '/desk/outbox/export',
-  summary: 'Mails that wait, were sent or failed, as a file; not what they say',
+  summary: 'Export queued, sent and failed emails as a file, without their content',
   query: deskListOutbox.query.omit(whole).extend(format),
   download: true,
   output: z.unknown(),

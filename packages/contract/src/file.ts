@@ -39,7 +39,7 @@ export const uploadAttachment = endpoint({
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/attachment',
-  summary: "The company's uploaded files, newest first",
+  summary: "List the company's uploaded files, newest first",
   access: 'signed_in',
   query: paging.extend({ order_id: id.optional() }),
   output: listOf(storedFile),
@@ -48,7 +48,7 @@ export const listAttachments = endpoint({
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/attachment/{id}',
-  summary: 'One uploaded file',
+  summary: 'Get an uploaded file',
   access: 'signed_in',
   params: idParams,
   output: storedFile,
@@ -72,7 +72,7 @@ const download = z.object({
 export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/attachment/download/{id}',
-  summary: 'The content of an uploaded file, by token or by ticket',
+  summary: 'Download an uploaded file, by token or ticket',
   access: 'ticket',
   params: idParams,
   query: download,
@@ -83,7 +83,7 @@ export const downloadAttachment = endpoint({
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/document/download/{id}',
-  summary: 'The content of a document, by token or by ticket',
+  summary: 'Download a document, by token or ticket',
   access: 'ticket',
   params: idParams,
   query: download,

@@ -62,7 +62,7 @@ function fileOf(kind: ImportKind) {
 export const importRates = endpoint({
   method: 'POST',
   path: '/rate/import',
-  summary: "Read the company's rates from a file",
+  summary: "Import the company's rates from a file",
   access: 'rate',
   form: fileOf('rate'),
   output: importStatus,
@@ -71,7 +71,7 @@ export const importRates = endpoint({
 export const deskImportRates = endpoint({
   method: 'POST',
   path: '/desk/rate/import',
-  summary: "Read the operator's rates from a file",
+  summary: "Import the operator's rates from a file",
   access: 'desk_rate',
   form: fileOf('rate'),
   output: importStatus,
@@ -80,7 +80,7 @@ export const deskImportRates = endpoint({
 export const importContacts = endpoint({
   method: 'POST',
   path: '/customer/contact/import',
-  summary: "Read the company's contacts from a file",
+  summary: "Import the company's contacts from a file",
   access: contactEditing,
   form: fileOf('contact'),
   output: importStatus,
@@ -105,7 +105,7 @@ const memberAccess = { any: ['rate', 'contact_edit'] } as const
 export const getLastImport = endpoint({
   method: 'GET',
   path: '/import/last',
-  summary: 'The last import of the company that was applied and not taken back',
+  summary: "Get the company's last applied import that was not undone",
   access: memberAccess,
   query: lastQuery,
   output: z.object({ last: importStatus.nullable() }),
@@ -114,7 +114,7 @@ export const getLastImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/import/{id}',
-  summary: 'How far an import is, and what it does',
+  summary: 'Get the progress and result of an import',
   access: memberAccess,
   params: idParams,
   output: importStatus,
@@ -123,7 +123,7 @@ export const getImport = endpoint({
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/import/{id}/row',
-  summary: 'The rows of a checked import that are new, changed or wrong',
+  summary: 'List the new, updated and invalid rows of a checked import',
   access: memberAccess,
   params: idParams,
   query: rowQuery,
@@ -143,7 +143,7 @@ export const applyImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/import/{id}/undo',
-  summary: 'Take the last import back',
+  summary: 'Undo the last import',
   access: memberAccess,
   params: idParams,
   body: empty,
@@ -153,7 +153,7 @@ export const undoImport = endpoint({
 export const deskGetLastImport = endpoint({
   ...getLastImport,
   path: '/desk/import/last',
-  summary: 'The last import of the operator that was applied and not taken back',
+  summary: "Get the operator's last applied import that was not undone",
   access: 'desk_rate',
 })
 

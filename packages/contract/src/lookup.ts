@@ -64,7 +64,7 @@ function lookup<Path extends string, Item extends z.ZodType, Filters extends z.Z
   })
 }
 
-export const listCountries = lookup('/country', 'Countries', country, common)
+export const listCountries = lookup('/country', 'List countries', country, common)
 export const listPorts = lookup(
   '/port',
   'Ports and inland places: those that fit a keyword best first, else busiest first',
@@ -87,7 +87,7 @@ const mostUsedPlaces = 20
 export const listUsedPorts = endpoint({
   method: 'GET',
   path: '/port/used',
-  summary: 'The places a company books most, of all companies for the operator',
+  summary: 'List the places booked most by the company, or by all companies for the operator',
   access: 'signed_in',
   query: z.object({
     use: z.enum(placeUses),
@@ -98,17 +98,17 @@ export const listUsedPorts = endpoint({
   output: z.object({ lists: z.array(port) }),
 })
 
-export const listCarriers = lookup('/carrier', 'Carriers', carrier, common)
-export const listContainers = lookup('/container', 'Container types', container, common)
-export const listCurrencies = lookup('/currency', 'Currencies', currency, common)
-export const listCharges = lookup('/charge', 'Charges', charge, common)
-export const listIndustries = lookup('/industry', 'Industries', industry, common)
-export const listBusinesses = lookup('/business', 'Lines of business', business, common)
-export const listRoutes = lookup('/route', 'Trade lanes with their ports', route, common)
+export const listCarriers = lookup('/carrier', 'List carriers', carrier, common)
+export const listContainers = lookup('/container', 'List container types', container, common)
+export const listCurrencies = lookup('/currency', 'List currencies', currency, common)
+export const listCharges = lookup('/charge', 'List charges', charge, common)
+export const listIndustries = lookup('/industry', 'List industries', industry, common)
+export const listBusinesses = lookup('/business', 'List lines of business', business, common)
+export const listRoutes = lookup('/route', 'List trade lanes with their ports', route, common)
 export const getRoute = endpoint({
   method: 'GET',
   path: '/route/{id}',
-  summary: 'One trade lane with its ports',
+  summary: 'Get a trade lane with its ports',
   access: 'public',
   cacheable: true,
   params: idParams,
@@ -129,7 +129,7 @@ export const listIncoterms = lookup(
 export const listForwarders = endpoint({
   method: 'GET',
   path: '/forwarder',
-  summary: 'Forwarders that publish on the portal',
+  summary: 'List the forwarders that publish rates on the portal',
   access: 'quote_forwarder',
   query: paging.extend({ keyword }),
   output: listOf(forwarder),

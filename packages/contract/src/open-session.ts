@@ -18,7 +18,7 @@ const openSession = z.object({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/session',
-  summary: 'Where one is signed in, the session that asks first and then the last used',
+  summary: 'List your active sessions: the current one first, then by last use',
   access: 'signed_in',
   openWhenClosed: true,
   output: listOf(openSession),
@@ -27,7 +27,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/session/{id}',
-  summary: 'Sign out of one of one’s own sessions',
+  summary: 'Sign out one of your own sessions',
   access: 'signed_in',
   openWhenClosed: true,
   params: z.object({ id: z.string().min(1).max(64) }),
@@ -37,7 +37,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/session',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other sessions',
   access: 'signed_in',
   openWhenClosed: true,
   output: z.object({ ended: z.number() }),

@@ -27,7 +27,7 @@ const seen = z.object({ up_to: bodyId })
 export const listOrderMessages = endpoint({
   method: 'GET',
   path: '/order/{id}/message',
-  summary: 'What member and operator wrote to each other about an order',
+  summary: 'List the messages between member and operator about an order',
   access: 'order',
   params: idParams,
   output: conversation,
@@ -36,7 +36,7 @@ export const listOrderMessages = endpoint({
 export const sendOrderMessage = endpoint({
   method: 'POST',
   path: '/order/{id}/message',
-  summary: 'Write to the operator about an order',
+  summary: 'Send a message to the operator about an order',
   access: 'order',
   params: idParams,
   body: writing,
@@ -47,7 +47,7 @@ export const sendOrderMessage = endpoint({
 export const readOrderMessages = endpoint({
   method: 'PUT',
   path: '/order/{id}/message/read',
-  summary: "Note that the operator's messages have been seen",
+  summary: "Mark the operator's messages as read",
   access: 'order',
   params: idParams,
   body: seen,
@@ -63,14 +63,14 @@ export const deskListOrderMessages = endpoint({
 export const deskSendOrderMessage = endpoint({
   ...sendOrderMessage,
   path: '/desk/order/{id}/message',
-  summary: 'Write to the member about an order',
+  summary: 'Send a message to the member about an order',
   access: 'desk_order',
 })
 
 export const deskReadOrderMessages = endpoint({
   ...readOrderMessages,
   path: '/desk/order/{id}/message/read',
-  summary: "Note that the member's messages have been seen",
+  summary: "Mark the member's messages as read",
   access: 'desk_order',
 })
 

@@ -11,7 +11,7 @@ export const getOrderPaper = endpoint({
   method: 'GET',
   path: '/order/{id}/paper/{kind}',
   summary:
-    'The booking, the shipping instruction or the B/L preview of an order as a PDF, in the language of the caller',
+    "Get the booking, shipping instruction or B/L preview of an order as a PDF, in the caller's language",
   access: 'order',
   params: z.object({ id, kind: z.enum(orderPaperKinds) }),
   download: true,
@@ -21,6 +21,6 @@ export const getOrderPaper = endpoint({
 export const deskGetOrderPaper = endpoint({
   ...getOrderPaper,
   path: '/desk/order/{id}/paper/{kind}',
-  summary: 'The same papers of an order, for the operator',
+  summary: 'Get the same PDFs of an order, for the operator',
   access: 'desk_order',
 })

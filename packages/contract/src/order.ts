@@ -24,7 +24,7 @@ const containerModeParam = z
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
-  summary: "The company's bookings",
+  summary: "List the company's bookings",
   access: 'order',
   query: paging.extend({
     /** Looked for in the numbers, vessel and voyage, containers and parties of a booking. */
@@ -46,7 +46,7 @@ export const listOrders = endpoint({
 export const countOrders = endpoint({
   method: 'GET',
   path: '/order/count',
-  summary: 'How many bookings stand in each status, and the next cut-off',
+  summary: 'Count the bookings in each status, with the next cut-off',
   access: 'order',
   output: z.object({
     by_status: z.array(z.object({ status: statusCode, count: z.number() })),
@@ -62,7 +62,7 @@ export const countOrders = endpoint({
 export const countUnreadOrders = endpoint({
   method: 'GET',
   path: '/order/unread',
-  summary: 'How many bookings have messages of the operator that nobody has seen',
+  summary: 'Count the bookings with unread messages from the operator',
   access: 'order',
   output: z.object({ orders: z.number() }),
 })
@@ -70,7 +70,7 @@ export const countUnreadOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/order/{id}',
-  summary: 'One booking with its parties, lines and timeline',
+  summary: 'Get a booking with its parties, lines and timeline',
   access: 'order',
   params: idParams,
   output: orderDetail,
@@ -98,7 +98,7 @@ export const cancelOrderById = endpoint({
 export const askToCancelOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/ask-cancel',
-  summary: 'Ask the operator to cancel a confirmed booking',
+  summary: 'Request cancellation of a confirmed booking',
   access: accessOfAction.ask_cancel,
   params: idParams,
   body: z.object({ reason, version: version.optional() }),

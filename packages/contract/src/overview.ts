@@ -27,8 +27,7 @@ const range = z.enum(overviewRanges).default('12w')
 export const getOverview = endpoint({
   method: 'GET',
   path: '/desk/overview',
-  summary:
-    'The figures of the desk over some weeks or months; what is about money is empty without its authority',
+  summary: 'Get the overview figures for a range of weeks or months; money figures need finance permission',
   access: 'desk_order',
   query: z.object({ range }),
   output: z.object({
@@ -98,7 +97,7 @@ export const getOverview = endpoint({
 export const exportOverview = endpoint({
   method: 'GET',
   path: '/desk/overview/export',
-  summary: 'The figures of the overview as a file',
+  summary: 'Export the overview figures as a file',
   access: 'desk_order',
   query: z.object({ range, format: z.enum(exportFormats).default('xlsx') }),
   download: true,

@@ -11,7 +11,7 @@ const codeOnItsWay = z.object({ valid_minutes: z.number(), resend_seconds: z.num
 export const forgetPassword = endpoint({
   method: 'GET',
   path: '/system/forget',
-  summary: 'Mail a code for a new password to this address, if it is one to sign in with',
+  summary: 'Email a password reset code to this address if it has an account',
   access: 'public',
   query: address,
   output: codeOnItsWay,
@@ -20,7 +20,7 @@ export const forgetPassword = endpoint({
 export const requestPasswordCode = endpoint({
   method: 'POST',
   path: '/system/forget',
-  summary: 'The same, as a call that nobody can make by a link',
+  summary: 'Email a password reset code (POST, so that it cannot be triggered by a link)',
   access: 'public',
   body: address,
   output: codeOnItsWay,
@@ -29,7 +29,7 @@ export const requestPasswordCode = endpoint({
 export const checkPasswordCode = endpoint({
   method: 'POST',
   path: '/system/forget/check',
-  summary: 'Whether this code would set a new password; it stays good, and a wrong one counts as a try',
+  summary: 'Check a password reset code without using it up; wrong codes count as attempts',
   access: 'public',
   body: address.extend({ vcode: text(maxLength.person) }),
   output: empty,
@@ -38,7 +38,7 @@ export const checkPasswordCode = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/system/password',
-  summary: 'Set a new password by the code that came by mail; every session of the account ends',
+  summary: 'Set a new password with the emailed code; all sessions of the account end',
   access: 'public',
   body: z.object({
     username: text(maxLength.username),

@@ -60,7 +60,7 @@ const container = z.object({ container_id: z.number(), container_name: z.string(
 export const listQuotes = endpoint({
   method: 'GET',
   path: '/quote',
-  summary: 'The quotes of today, with the lowest price of each lane and type marked',
+  summary: "List today's quotes, marking the lowest price per route and container type",
   access: 'quote',
   query: paging.extend({
     field: quoteSort.default('price'),
@@ -82,7 +82,7 @@ export const listQuotes = endpoint({
 export const listQuoteLanes = endpoint({
   method: 'GET',
   path: '/quote/lane',
-  summary: 'Lanes there are quotes on today: those the company booked lately first, then those with the most',
+  summary: 'List the routes with quotes today: recently booked ones first, then by number of quotes',
   access: 'quote',
   output: z.object({
     lists: z.array(
@@ -101,7 +101,7 @@ export const listQuoteLanes = endpoint({
 export const getQuote = endpoint({
   method: 'GET',
   path: '/quote/{id}',
-  summary: 'One quote of today',
+  summary: 'Get a quote valid today',
   access: 'quote',
   params: idParams,
   output: quote,
@@ -110,7 +110,7 @@ export const getQuote = endpoint({
 export const estimateQuotes = endpoint({
   method: 'POST',
   path: '/quote/estimate',
-  summary: 'What shipping these containers costs under each quote that fits, cheapest first',
+  summary: 'Estimate the total for these containers under each matching quote, cheapest first',
   access: 'quote',
   body: z.object({
     pol_id: bodyId,

@@ -72,7 +72,7 @@ const rateIds = z.array(bodyId).min(1).max(rateLimits.maxBatch)
 export const listRates = endpoint({
   method: 'GET',
   path: '/rate',
-  summary: "The company's rates, last changed first",
+  summary: "List the company's rates, last updated first",
   access: 'rate',
   query: rateQuery,
   output: listOf(rate),
@@ -81,7 +81,7 @@ export const listRates = endpoint({
 export const getRate = endpoint({
   method: 'GET',
   path: '/rate/{id}',
-  summary: 'One rate',
+  summary: 'Get a rate',
   access: 'rate',
   params: idParams,
   output: rate,
@@ -100,7 +100,7 @@ export const createRate = endpoint({
 export const updateRate = endpoint({
   method: 'PUT',
   path: '/rate/{id}',
-  summary: 'Change a rate',
+  summary: 'Update a rate',
   access: 'rate',
   params: idParams,
   body: rateBody.extend({ version }),
@@ -110,7 +110,7 @@ export const updateRate = endpoint({
 export const deleteRate = endpoint({
   method: 'DELETE',
   path: '/rate/{id}',
-  summary: 'Delete a rate; bookings keep the prices they were made with',
+  summary: 'Delete a rate; existing bookings keep their prices',
   access: 'rate',
   params: idParams,
   output: empty,
@@ -119,7 +119,7 @@ export const deleteRate = endpoint({
 export const deleteRates = endpoint({
   method: 'DELETE',
   path: '/rate',
-  summary: 'Delete rates, all of them or none',
+  summary: 'Delete rates, all or none',
   access: 'rate',
   body: rateIds,
   output: empty,
@@ -128,7 +128,7 @@ export const deleteRates = endpoint({
 export const deskListRates = endpoint({
   method: 'GET',
   path: '/desk/rate',
-  summary: "The operator's own rates, last changed first",
+  summary: "List the operator's rates, last updated first",
   access: 'desk_rate',
   query: rateQuery,
   output: listOf(rate),
@@ -137,7 +137,7 @@ export const deskListRates = endpoint({
 export const deskGetRate = endpoint({
   method: 'GET',
   path: '/desk/rate/{id}',
-  summary: "One of the operator's rates",
+  summary: 'Get a rate of the operator',
   access: 'desk_rate',
   params: idParams,
   output: rate,
@@ -156,7 +156,7 @@ export const deskCreateRate = endpoint({
 export const deskUpdateRate = endpoint({
   method: 'PUT',
   path: '/desk/rate/{id}',
-  summary: 'Change a rate of the operator',
+  summary: 'Update a rate of the operator',
   access: 'desk_rate',
   params: idParams,
   body: rateBody.extend({ version }),
@@ -175,7 +175,7 @@ export const deskDeleteRate = endpoint({
 export const deskDeleteRates = endpoint({
   method: 'DELETE',
   path: '/desk/rate',
-  summary: "Delete the operator's rates, all of them or none",
+  summary: "Delete the operator's rates, all or none",
   access: 'desk_rate',
   body: rateIds,
   output: empty,

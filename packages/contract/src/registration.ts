@@ -47,7 +47,7 @@ export const registrationFields = z.object({
 export const register = endpoint({
   method: 'POST',
   path: '/userinfo',
-  summary: 'Register a company and the one who speaks for it',
+  summary: 'Register a company and its owner',
   access: 'public',
   form: { fields: registrationFields, files: { logo: companyImageRule, license: companyImageRule } },
   output: z.object({
@@ -59,7 +59,7 @@ export const register = endpoint({
 export const approveRegistration = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/approve',
-  summary: 'Let a company in that has registered; its owner is told by mail',
+  summary: 'Approve a registration; the owner is notified by email',
   access: 'desk_member',
   params: idParams,
   output: empty,
@@ -68,7 +68,7 @@ export const approveRegistration = endpoint({
 export const rejectRegistration = endpoint({
   method: 'POST',
   path: '/desk/member/{id}/reject',
-  summary: 'Turn a registration down; its owner is told why by mail and may register again',
+  summary: 'Reject a registration; the owner is emailed the reason and may register again',
   access: 'desk_member',
   params: idParams,
   body: z.object({ reason }),

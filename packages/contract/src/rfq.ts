@@ -146,7 +146,7 @@ const query = paging.extend({ keyword, state: standing.optional() })
 export const sendRfq = endpoint({
   method: 'POST',
   path: '/system/send_rfq',
-  summary: 'Ask the operator for space and a price',
+  summary: 'Send a quote request to the operator',
   access: 'quote_rfq',
   creates: true,
   body: rfqBody,
@@ -156,7 +156,7 @@ export const sendRfq = endpoint({
 export const listRfqs = endpoint({
   method: 'GET',
   path: '/rfq',
-  summary: "The company's inquiries, newest first, and how many stand in each state",
+  summary: "List the company's quote requests, newest first, with counts per status",
   access: 'quote_rfq',
   query,
   output: listOf(rfqItem).extend({ by_state: byState, server_time: z.string() }),
@@ -165,7 +165,7 @@ export const listRfqs = endpoint({
 export const getRfq = endpoint({
   method: 'GET',
   path: '/rfq/{id}',
-  summary: 'One inquiry with the options it was answered with',
+  summary: 'Get a quote request with its options',
   access: 'quote_rfq',
   params: idParams,
   output: rfq,
@@ -174,7 +174,7 @@ export const getRfq = endpoint({
 export const getRfqOption = endpoint({
   method: 'GET',
   path: '/rfq/option/{id}',
-  summary: 'An option that may be accepted, and the containers it is for: what a booking from it begins with',
+  summary: 'Get an option that can be accepted, with its containers, to start a booking from',
   access: 'quote_rfq',
   params: idParams,
   output: z.object({
@@ -188,7 +188,7 @@ export const getRfqOption = endpoint({
 export const withdrawRfq = endpoint({
   method: 'POST',
   path: '/rfq/{id}/withdraw',
-  summary: 'Withdraw an inquiry that is not accepted',
+  summary: 'Withdraw a quote request that has not been accepted',
   access: 'quote_rfq',
   params: idParams,
   body: z.object({ version }),
@@ -200,7 +200,7 @@ export const withdrawRfq = endpoint({
 export const deskListRfqs = endpoint({
   method: 'GET',
   path: '/desk/rfq',
-  summary: 'Inquiries of all members, and how many stand in each state',
+  summary: 'List the quote requests of all members, with counts per status',
   access: 'desk_rfq',
   query: query.extend({ sort: z.enum(['oldest', 'newest']).default('oldest') }),
   output: listOf(deskRfqItem).extend({ by_state: byState, server_time: z.string() }),
@@ -209,7 +209,7 @@ export const deskListRfqs = endpoint({
 export const deskCountRfqs = endpoint({
   method: 'GET',
   path: '/desk/rfq/count',
-  summary: 'How many inquiries and messages wait for the desk',
+  summary: 'Count the quote requests and messages waiting for the desk',
   access: 'desk_rfq',
   output: z.object({ rfqs: z.number(), messages: z.number() }),
 })
@@ -217,7 +217,7 @@ export const deskCountRfqs = endpoint({
 export const deskGetRfq = endpoint({
   method: 'GET',
   path: '/desk/rfq/{id}',
-  summary: 'One inquiry, who asks, and what quotes of its lane an answer may begin with',
+  summary: 'Get a quote request, who sent it, and quotes on its route to start an answer from',
   access: 'desk_rfq',
   params: idParams,
   output: deskRfq,
@@ -226,7 +226,7 @@ export const deskGetRfq = endpoint({
 export const deskAnswerRfq = endpoint({
   method: 'POST',
   path: '/desk/rfq/{id}/answer',
-  summary: 'Answer an inquiry with priced options, or put the answer right',
+  summary: 'Answer a quote request with priced options, or correct the answer',
   access: 'desk_rfq',
   params: idParams,
   body: rfqAnswerBody,
@@ -236,7 +236,7 @@ export const deskAnswerRfq = endpoint({
 export const deskDeclineRfq = endpoint({
   method: 'POST',
   path: '/desk/rfq/{id}/decline',
-  summary: 'Decline an inquiry with a reason',
+  summary: 'Decline a quote request with a reason',
   access: 'desk_rfq',
   params: idParams,
   body: z.object({ reason, version }),

@@ -74,7 +74,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/system/logout',
-  summary: 'End the session of the token that calls',
+  summary: 'Sign out: end the session of the calling token',
   access: 'signed_in',
   openWhenClosed: true,
   output: empty,
@@ -83,7 +83,7 @@ export const logout = endpoint({
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/userinfo',
-  summary: 'Who is signed in, and what they may do',
+  summary: 'Get the signed-in user and their permissions',
   access: 'signed_in',
   openWhenClosed: true,
   output: userInfo,

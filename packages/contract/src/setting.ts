@@ -41,7 +41,7 @@ const settingParams = z.object({ name: text(60) })
 export const deskListSettings = endpoint({
   method: 'GET',
   path: '/desk/setting',
-  summary: 'All settings of this deployment',
+  summary: 'List all settings of this deployment',
   access: 'desk_config',
   output: listOf(setting),
 })
@@ -49,7 +49,7 @@ export const deskListSettings = endpoint({
 export const deskUpdateSetting = endpoint({
   method: 'PUT',
   path: '/desk/setting/{name}',
-  summary: 'Change a setting; pages follow without being built again',
+  summary: 'Change a setting; pages follow without a rebuild',
   access: 'desk_config',
   params: settingParams,
   body: z.object(values),
@@ -62,7 +62,7 @@ const maxSettingsAtOnce = 100
 export const deskUpdateSettings = endpoint({
   method: 'PUT',
   path: '/desk/setting',
-  summary: 'Change several settings at once: all of them or none',
+  summary: 'Change several settings at once, all or none',
   access: 'desk_config',
   body: z.object({
     settings: z
@@ -86,7 +86,7 @@ export const settingChange = z.object({
 export const deskListSettingChanges = endpoint({
   method: 'GET',
   path: '/desk/setting/history',
-  summary: 'Who changed which setting, from what to what, newest first',
+  summary: 'List setting changes with old and new values, newest first',
   access: 'desk_config',
   query: paging.extend({ name: text(60).optional() }),
   output: listOf(settingChange),
@@ -95,7 +95,7 @@ export const deskListSettingChanges = endpoint({
 export const deskExportSettings = endpoint({
   method: 'GET',
   path: '/desk/setting/export',
-  summary: 'All settings as a file',
+  summary: 'Export all settings as a file',
   access: 'desk_config',
   query: z.object({ format: z.enum(exportFormats).default('xlsx') }),
   download: true,
@@ -115,7 +115,7 @@ export const settingFile = z.object({ url: z.string(), name: z.string(), bytes: 
 export const deskUploadSettingFile = endpoint({
   method: 'POST',
   path: '/desk/setting/{name}/file',
-  summary: 'Upload a file for a setting that holds an address; the setting changes when the address is saved',
+  summary: 'Upload a file for a setting that holds a URL; the setting changes when the URL is saved',
   access: 'desk_config',
   params: settingParams,
   form: { fields: z.object({}), files: { file: anySettingFile } },
@@ -125,7 +125,7 @@ export const deskUploadSettingFile = endpoint({
 export const getSettingFile = endpoint({
   method: 'GET',
   path: '/setting/file/{key}',
-  summary: 'A logo, an icon or a paper that the operator uploaded for everybody to see',
+  summary: 'Download a public logo, icon or document uploaded by the operator',
   access: 'public',
   params: z.object({ key: text(64) }),
   download: true,
@@ -147,7 +147,7 @@ export const setupState = z.object({
 export const deskGetSetup = endpoint({
   method: 'GET',
   path: '/desk/setup',
-  summary: 'What this deployment still lacks before customers can use all of it',
+  summary: 'Get the setup steps this deployment still lacks',
   access: 'desk_config',
   output: setupState,
 })

@@ -93,7 +93,7 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
 export const getShipment = endpoint({
   method: 'GET',
   path: '/order/shipment/{id}',
-  summary: 'The shipping instruction of an order; the booking prefills the first',
+  summary: 'Get the shipping instruction of an order, prefilled from the booking at first',
   access: 'order',
   params: idParams,
   output: shipment,
@@ -109,7 +109,7 @@ export const deskShipment = shipment.extend({
 export const deskGetShipment = endpoint({
   ...getShipment,
   path: '/desk/order/{id}/shipment',
-  summary: 'The shipping instruction of an order, as the member wrote it',
+  summary: 'Get the shipping instruction of an order as the member entered it',
   access: 'desk_order',
   output: deskShipment,
 })
@@ -117,7 +117,7 @@ export const deskGetShipment = endpoint({
 export const saveShipment = endpoint({
   method: 'PUT',
   path: '/order/shipment/{id}',
-  summary: 'Save or submit the shipping instruction; submitting is possible once',
+  summary: 'Save or submit the shipping instruction; it can only be submitted once',
   access: accessOfAction.save_supply,
   params: idParams,
   body: supplyBody,

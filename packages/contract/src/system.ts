@@ -7,7 +7,7 @@ export const dictionaryFields = ['order_status', 'vgm_method', 'si_doc_type'] as
 export const getDictionary = endpoint({
   method: 'GET',
   path: '/system/dictionary',
-  summary: 'The entries of one dictionary, or of all',
+  summary: 'Get the entries of one dictionary, or of all',
   access: 'public',
   cacheable: true,
   query: z.object({ field: z.enum(dictionaryFields).optional() }),
@@ -19,7 +19,7 @@ export const getDictionary = endpoint({
 export const getConfig = endpoint({
   method: 'GET',
   path: '/system/config',
-  summary: 'The settings that pages need, in the language of the caller',
+  summary: "Get the settings that pages need, in the caller's language",
   access: 'public',
   cacheable: true,
   output: listOf(z.object({ name: z.string(), value: z.string() })),

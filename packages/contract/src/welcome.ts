@@ -14,7 +14,7 @@ export const welcome = z.object({
 export const getWelcome = endpoint({
   method: 'GET',
   path: '/welcome',
-  summary: 'What comes first for somebody new: profile, contacts, the first booking',
+  summary: 'Get the getting-started steps: profile, contacts, first booking',
   access: 'member',
   output: welcome,
 })
@@ -22,7 +22,7 @@ export const getWelcome = endpoint({
 export const dismissWelcome = endpoint({
   method: 'POST',
   path: '/welcome/dismiss',
-  summary: 'Put away what is said to somebody new',
+  summary: 'Dismiss the getting-started steps',
   access: 'member',
   body: empty,
   output: empty,

@@ -25,7 +25,7 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
     info: {
       title: 'Berth',
       version,
-      description: 'Ocean-freight booking: the calls of the portal and of the desk.',
+      description: 'Ocean freight booking: API of the portal and the desk.',
     },
     paths,
     components: {
