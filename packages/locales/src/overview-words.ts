@@ -39,7 +39,7 @@ export const overviewWords = defineWords(
     late: '截单后',
     estimates: '查价',
     rfqs: '询价',
-    fromQuotes: '由报价订舱',
+    fromQuotes: '已按报价订舱',
   },
   {
     title: 'Overview',

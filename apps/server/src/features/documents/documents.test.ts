@@ -104,8 +104,8 @@ describe('a document', () => {
       expect(lists.map(({ replaced }) => replaced)).toEqual([false, true])
     }
     const archive = await world.caller.get(`/api/order/document/${id}/zip`)
-    const names = archive.rawPayload.toString('utf8').match(/(\[已被替换\] )?debit note[^\0]*?\.pdf/g)
-    expect(new Set(names)).toEqual(new Set(['debit note.pdf', '[已被替换] debit note.pdf']))
+    const names = archive.rawPayload.toString('utf8').match(/(\[已替换\] )?debit note[^\0]*?\.pdf/g)
+    expect(new Set(names)).toEqual(new Set(['debit note.pdf', '[已替换] debit note.pdf']))
   })
 
   it('is listed by type, the latest first', async () => {

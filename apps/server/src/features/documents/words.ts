@@ -1,6 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 
 export const documentFileWords = defineWords(
-  { all: '单证', replaced: '[已被替换]' },
+  { all: '单证', replaced: '[已替换]' },
   { all: 'documents', replaced: '[Replaced]' },
 )

@@ -7,7 +7,7 @@ export const figureWords = defineWords(
     since: (day: string) => `${day} 起`,
     lane: (from: string, to: string) => `${from} → ${to}`,
     oneCarrier: '指定船公司',
-    quoted: '由报价订舱',
+    quoted: '已按报价订舱',
     over: (step: string, span: string) => `${step}用时超过 ${span}`,
     lateSupply: (day: string) => `${day} 起逾期补料`,
     and: ' · ',

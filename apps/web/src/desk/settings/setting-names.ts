@@ -323,7 +323,7 @@ export const settingGroupWords = defineWords<Record<SettingGroup, { name: string
     company: { name: '公司与品牌', about: '显示在页眉、登录页、邮件和账单上' },
     registration: { name: '注册', about: '注册步骤、审核和条款' },
     booking: { name: '订舱与补料', about: '修改只影响之后提交的订单' },
-    money: { name: '账款', about: '收款账户和付款期限' },
+    money: { name: '账款', about: '收款账户和账期' },
     mail: { name: '邮件', about: '发信服务器、模板和发件箱' },
     hours: { name: '工作时间与节假日', about: '等待时长和时限均按工作时间计算' },
     upkeep: { name: '维护与默认值', about: '维护模式、页面版本和新增资料时的默认值' },

@@ -13,7 +13,7 @@ export const documentWords = defineWords(
     download: '下载',
     downloadOf: (name: string) => `下载 ${name}`,
     downloadAll: (count: number) => `全部下载（${count}）`,
-    replaced: '已被替换',
+    replaced: '已替换',
     viewer: (name: string) => `${name} 的内容`,
     files: '文件',
     page: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,

@@ -16,7 +16,7 @@ export const debitNoteWords = defineWords(
     quantity: '数量',
     unit_price: '单价（美元）',
     amount: '金额 US$',
-    term: '付款期限',
+    term: '付款方式',
     prepaid: '预付',
     collect: '到付',
     total: '应付合计（美元）',

@@ -43,7 +43,7 @@ export const deskRfqWords = defineWords(
       keep: '取消',
     },
     declined: (no: string) => `询价 ${no} 已回复无法报价`,
-    declinedWas: '未能报价',
+    declinedWas: '无法报价',
     withdrawnWas: '客户已撤回询价，不能再报价。',
     acceptedWas: (no: string) => `客户已接受，订单 ${no}`,
     openOrder: '查看订单',

@@ -47,7 +47,7 @@ export const paperWords = defineWords(
         basis: '计费单位',
         quantity: '数量',
         unit_price: '单价 US$',
-        payment_term: '付款期限',
+        payment_term: '付款方式',
         amount: '金额 US$',
         reason: '原因',
       },
