@@ -14,7 +14,7 @@ const embeddedOnly = [
 // database has none of.
 const postgresOnly = [
   'apps/server/src/features/password/enumeration.test.ts',
-  'apps/server/src/platform/db/lost-connections.test.ts',
+  'apps/server/src/platform/db/pool.test.ts',
 ]
 
 const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }

@@ -81,7 +81,7 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, except?: 
  * counts at once. A token past a quarter of its life is renewed, by one of any number of parallel requests.
  */
 export async function admit(db: Db, tokens: Tokens, token: string, now: Date): Promise<Admitted | null> {
-  const sessionId = await tokens.read(token, now)
+  const sessionId = tokens.read(token, now)
   if (sessionId === null) return null
   const [row] = await db
     .select({

@@ -1,10 +1,11 @@
 import { deskListSettings } from '@berth/contract/setting'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { rowsOf } from './db.ts'
+import { users } from './schema.ts'
 
 // An `error` of a connection that nobody listens to would end this process, and fails the test.
 
@@ -76,4 +77,15 @@ it('what listens does so again over another connection', async () => {
   await endAll()
   await vi.waitFor(() => expect(missed).toBe(2), { timeout: 10_000 })
   await stop()
+})
+
+it('what is asked again and again is planned once per connection, with other values too', async () => {
+  const asked = (id: number) => test.db.select({ id: users.id }).from(users).where(eq(users.id, id))
+  await test.db.transaction(async (tx) => {
+    for (const id of [1, 2, 3, 4]) await tx.select({ id: users.id }).from(users).where(eq(users.id, id))
+    const { sql: text } = asked(1).toSQL()
+    const prepared = await tx.execute(sql`select generic_plans + custom_plans as runs
+      from pg_prepared_statements where statement = ${text}`)
+    expect(rowsOf<{ runs: string }>(prepared).map(({ runs }) => Number(runs))).toEqual([2])
+  })
 })
