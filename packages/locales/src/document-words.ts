@@ -16,7 +16,7 @@ export const documentTypeWords = defineWords<Record<DocumentType, string>>(
     2: 'Draft B/L',
     3: 'Bill',
     4: 'Invoice',
-    5: 'Telex release',
+    5: 'Telex release note',
     9: 'Other',
   },
 )

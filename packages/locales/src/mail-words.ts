@@ -54,7 +54,7 @@ const outboxNames = defineWords<Readonly<Record<string, string>>>(
   {
     order_moved: 'Order update',
     order_message: 'Order message',
-    registration_received: 'Registration received',
+    registration_received: 'Registration pending review',
     test_mail: 'Test email',
   },
 )
@@ -68,5 +68,5 @@ export function mailKindName(kind: string, language: Language): string {
 /** How it stands with a mail. */
 export const mailStateWords = defineWords(
   { waiting: '待发送', sent: '已发送', failed: '发送失败' },
-  { waiting: 'Queued', sent: 'Sent', failed: 'Failed' },
+  { waiting: 'Queued', sent: 'Sent', failed: 'Not sent' },
 )

@@ -14,7 +14,7 @@ export const rfqStateWords = defineWords<Record<RfqStanding, string>>(
   {
     open: 'Awaiting quote',
     answered: 'Quoted',
-    expired: 'Expired',
+    expired: 'Quote expired',
     accepted: 'Accepted',
     declined: 'Declined',
     withdrawn: 'Withdrawn',

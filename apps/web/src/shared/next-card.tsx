@@ -17,7 +17,7 @@ const words = defineWords(
   },
   {
     next: (who: string) => `Next: ${who}`,
-    ended: 'Ended',
+    ended: 'Closed',
     you: 'you',
     colleague: 'your colleague',
     member: 'the member',

@@ -30,7 +30,7 @@ export const orderQuoteWords = defineWords(
     charge: 'Charge',
     basis: 'Basis',
     quantity: 'Qty',
-    price: 'Unit price US$',
+    price: 'Price US$',
     amount: 'Amount US$',
     total: 'Quote total',
     none: 'No container types from the quote selected yet.',

@@ -12,11 +12,11 @@ const words = defineWords(
     missing: '请填写原因',
     load: '载入新版',
     notAllowed: '这票订单已有变化，现在不能这样做了。您填的原因没有提交。',
-    failed: '没有提交成功，请再试一次',
+    failed: '提交失败，请重试',
   },
   {
     reason: 'Reason',
-    missing: 'Please enter a reason',
+    missing: 'Enter a reason',
     load: 'Load the new version',
     notAllowed:
       'This order has changed and this action is no longer possible. Your reason was not submitted.',

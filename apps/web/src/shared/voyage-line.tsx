@@ -10,7 +10,7 @@ import styles from './voyage-line.module.css'
 
 const words = defineWords(
   {
-    label: '航程',
+    label: '航程与船期',
     receipt: '收货地',
     pol: '起运港',
     pod: '目的港',
@@ -23,7 +23,7 @@ const words = defineWords(
     unknown: '未填',
   },
   {
-    label: 'Sailing',
+    label: 'Route and dates',
     receipt: 'Place of receipt',
     pol: 'POL',
     pod: 'POD',

@@ -20,15 +20,15 @@ const words = defineWords(
     none: '空',
   },
   {
-    file: 'Audit',
+    file: 'Audit log',
     time: 'Time (Beijing)',
-    who: 'Who',
+    who: 'User',
     action: 'Action',
     target: 'Record',
     name: 'Name',
     reason: 'Reason',
     changes: 'Changes',
-    none: 'empty',
+    none: 'Empty',
   },
 )
 

@@ -127,7 +127,7 @@ describe('a list as a file', () => {
 
   it('of the directory is that of the page, by name', async () => {
     const rows = await rowsOf(world.caller, exportShippers)
-    expect(under(rows, 'Company name in English')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
+    expect(under(rows, 'Company name (English)')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
     expect(under(rows, 'Contact')[1]).toBe('@sum')
     expect(under(rows, 'Company profile')[1]).toBe('+49 40\nsecond line')
     expect(await rowsOf(world.caller, exportShippers, 'company=harbour')).toHaveLength(2)
@@ -139,9 +139,9 @@ describe('a list as a file', () => {
 
   it('of members, messages and mails is what the desk has narrowed it down to', async () => {
     const members = await rowsOf(desk, deskExportMembers, 'kind=forwarder&sort=name')
-    expect(under(members, 'Company name in English')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
+    expect(under(members, 'Company name (English)')).toEqual(['AZURE LTD', 'HARBOUR FREIGHT LTD'])
     expect(under(members, 'Headcount')).toEqual([1, 1])
-    expect(under(members, 'Review')).toEqual(['Approved', 'Approved'])
+    expect(under(members, 'Review status')).toEqual(['Approved', 'Approved'])
     expect(await rowsOf(desk, deskExportMembers, 'tab=blocked')).toHaveLength(1)
     expect(under(await rowsOf(desk, deskExportMessages), 'Name')).toEqual(['MARY 0', 'MARY 1'])
     expect(under(await rowsOf(desk, deskExportMessages, 'state=done', 'cn'), '状态')).toEqual(['已处理'])

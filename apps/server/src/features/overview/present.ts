@@ -4,7 +4,7 @@ import { defineWords, type Language } from '@berth/locales/language'
 import type { Figures } from './figures/queries.ts'
 import { type Carried, type DueRow, type Name, stepKey } from './queries.ts'
 
-const words = defineWords({ none: '未指定' }, { none: 'Not set' })
+const words = defineWords({ none: '未指定' }, { none: 'Not specified' })
 
 /** So many lanes and carriers are told by name. */
 const named = 7

@@ -90,7 +90,7 @@ export const billsWords = defineWords(
       order: 'Order',
       customer: 'Customer',
       state: 'Status',
-      total: 'Amount US$',
+      total: 'Receivable US$',
       dueDate: 'Due date',
       payTime: 'Paid on',
       createTime: 'Issued',
@@ -102,9 +102,9 @@ export const billsWords = defineWords(
     bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
     overdueOf: (money: string) => `${money} overdue`,
     none: { title: 'No bills match', text: 'Choose another category, or clear the filters.' },
-    failed: 'The bills could not be loaded.',
+    failed: 'The bills could not be loaded',
     payments: {
-      table: 'Payments to confirm',
+      table: 'List of payments to confirm',
       columns: {
         slip: 'Payment slip',
         order: 'Order',

@@ -2,7 +2,7 @@ import { defineWords } from '@berth/locales/language'
 
 export const memberPageWords = defineWords(
   {
-    trail: '当前位置',
+    trail: '所在位置',
     gone: '找不到这家公司',
     notLoaded: '公司资料加载失败',
     since: (day: string) => `注册于 ${day}`,
@@ -104,7 +104,7 @@ export const memberPageWords = defineWords(
     gone: 'Company not found',
     notLoaded: 'The company could not be loaded',
     since: (day: string) => `Registered on ${day}`,
-    listed: 'Listed in the forwarder directory',
+    listed: 'List in the forwarder directory',
     waitingTitle: 'Registration pending review',
     waitingText:
       'No one at this company can sign in until it is approved. Check the business license and the company details.',
@@ -113,10 +113,10 @@ export const memberPageWords = defineWords(
     reasonOf: (reason: string) => `Reason: ${reason}`,
     edit: 'Edit details',
     company: 'Company details',
-    receiving: 'Mailing address',
+    receiving: 'Mailing details',
     about: 'Business info',
     terms: 'Payment terms',
-    paymentDays: 'Payment term',
+    paymentDays: 'Days to pay',
     days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
     usualDays: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} (default)`,
     pictures: 'Business license and logo',
@@ -129,7 +129,7 @@ export const memberPageWords = defineWords(
     noOrders: 'No orders submitted yet',
     money: 'Receivables (USD)',
     open: 'Unpaid',
-    overdue: 'Overdue',
+    overdue: 'Of which overdue',
     bills: (count: number) => `${count} ${count === 1 ? 'bill' : 'bills'}`,
     rates: 'Published rates',
     people: 'People',

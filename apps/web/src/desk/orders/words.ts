@@ -34,7 +34,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
 
 export const queueGroupWords = defineWords<Record<QueueGroup, string>>(
   { booking: '订舱', documents: '单证', money: '账款', release: '放单', other: '其他' },
-  { booking: 'Booking', documents: 'Documents', money: 'Charges', release: 'Release', other: 'Other' },
+  { booking: 'Booking', documents: 'Documents', money: 'Billing', release: 'Release', other: 'Other' },
 )
 
 /** What the queue, the list and the keys say. */
@@ -54,7 +54,7 @@ export const listWords = defineWords(
     countsFailed: '待办数量更新失败',
     /** The list is narrowed down to one company. */
     ofCustomer: (name: string | undefined) => (name ? `只看 ${name}` : '只看指定公司'),
-    sort: '排序',
+    sort: '排序方式',
     filter: '筛选',
     filterCounted: (count: number) => `筛选 ${count}`,
     closeFilter: '关闭筛选',
@@ -62,7 +62,7 @@ export const listWords = defineWords(
     sorts: { oldest: '等待最久', newest: '最近更新', cut_off: '按截单' },
     search: '单号、柜号、SO 号、船名、客户',
     status: '按状态筛选',
-    cancelRequested: '申请取消',
+    cancelRequested: '已申请取消',
     waited: (span: string) => `已等 ${span}`,
     left: (span: string) => `剩 ${span}`,
     late: (span: string) => `超 ${span}`,
@@ -124,7 +124,7 @@ export const listWords = defineWords(
     and: ', ',
     countsFailed: 'The counts could not be updated',
     ofCustomer: (name: string | undefined) => (name ? `${name} only` : 'One company only'),
-    sort: 'Sort',
+    sort: 'Sort by',
     filter: 'Filters',
     filterCounted: (count: number) => `Filters ${count}`,
     closeFilter: 'Close filters',
@@ -165,10 +165,10 @@ export const listWords = defineWords(
       all: 'All shortcuts',
       moveShort: 'Move',
       openShort: 'Open',
-      work: { C: 'Space', B: 'Bill', I: 'Invoice', P: 'Payment', T: 'Telex', D: 'Originals' },
+      work: { C: 'Space', B: 'Bill', I: 'Invoice', P: 'Received', T: 'Telex', D: 'Originals' },
       returnShort: 'Return',
       move: 'Move up and down the list',
-      open: 'Open the order',
+      open: 'Open order',
       confirm: 'Go to the space confirmation form',
       forms: {
         B: 'Go to the next empty field of the bill; when complete, Enter issues it',

@@ -94,7 +94,7 @@ export const pageWords = defineWords(
     unit: 'Unit',
     now: (range: OverviewRange, unit: string) =>
       `Last ${{ '4w': '4 weeks', '12w': '12 weeks', '12m': '12 months' }[range]}, ${unit}`,
-    before: 'A year earlier',
+    before: 'Prior year',
     yearBefore: (figure: string) => `${figure} a year earlier`,
     byDueDate: 'US$, by due date',
     overdueSum: (money: string) => `Overdue ${money}`,

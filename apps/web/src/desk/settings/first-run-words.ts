@@ -17,7 +17,7 @@ export const firstRunWords = defineWords(
     mail: {
       name: '发信服务器',
       note: '未配置时，验证码和通知只存入发件箱，新会员收不到。由安装时的 SMTP_URL 设置',
-      act: '查看发件箱',
+      act: '打开发件箱',
     },
     account: {
       name: '收款账户',
@@ -41,7 +41,7 @@ export const firstRunWords = defineWords(
     about: 'Members can already register and book. Each missing item below blocks what is noted beside it.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Completed',
-    open: 'To do',
+    open: 'Not done',
     operators: {
       name: 'Operator accounts',
       note: (count: number) => (count === 1 ? '1 person' : `${count} people`),
@@ -72,7 +72,7 @@ export const firstRunWords = defineWords(
       act: 'Enter or upload',
     },
     suggestions: 'Suggestions',
-    mayIgnore: 'Optional',
+    mayIgnore: 'Can be skipped',
     isf: {
       name: 'ISF for the United States only',
       note: 'Required for all countries by default, but ISF is a US customs filing',

@@ -32,7 +32,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     booking_login_logo: { name: '登录页标志', meaning: '登录页左上角；留空用内置标志', none: '内置标志' },
     app_icon: { name: '网站图标', meaning: '浏览器标签和收藏夹，正方形', none: '内置图标' },
     app_color: {
-      name: '主色',
+      name: '品牌色',
       meaning: '文字和主按钮会自动加深，保证对比度 4.5:1',
       effect: '保存后所有页面换色',
       none: '#6cbaa9',
@@ -40,10 +40,10 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     web_contact_email: {
       name: '联系邮箱',
       meaning: '接收询价、留言和待审核注册的通知；未另设发件人时也作为发件地址',
-      none: '空',
+      none: '未设置',
     },
-    web_contact_phone: { name: '联系电话', meaning: '显示在页脚、“联系我们”和登录页', none: '空' },
-    web_contact_fax: { name: '传真', meaning: '显示在页脚和“联系我们”，排在电话后', none: '空' },
+    web_contact_phone: { name: '联系电话', meaning: '显示在页脚、“联系我们”和登录页', none: '未设置' },
+    web_contact_fax: { name: '传真', meaning: '显示在页脚和“联系我们”，排在电话后', none: '未设置' },
     online_service: {
       name: '在线客服',
       meaning: '格式为“平台名:密钥”，例如 aliyun:_1AbC2dE,SCE0001；目前支持 aliyun',
@@ -95,7 +95,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '收款账户',
       meaning: '按币种显示在账单、付款页和邮件中；未设置时会员不知道付到哪里',
       effect: '已出的账单文件不变，付款页立即显示新账户',
-      none: '空',
+      none: '未设置',
     },
     issuer_name: {
       name: '账单出具方',
@@ -103,8 +103,8 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '已出的账单文件不变',
       none: '网站名称',
     },
-    issuer_address: { name: '账单上的地址', meaning: '印在出具方名称下方，中英文各填一个', none: '空' },
-    issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: '空' },
+    issuer_address: { name: '账单上的地址', meaning: '印在出具方名称下方，中英文各填一个', none: '未设置' },
+    issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: '未设置' },
     payment_days: {
       name: '账期',
       meaning: '从会员确认账单之日起算；可在会员资料中单独约定',
@@ -122,7 +122,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning: '维护时会员只看到维护页面，不能登录和保存；操作台不受影响',
       choices: { false: '开放', true: '维护中' },
     },
-    app_close_tips: { name: '维护提示', meaning: '显示在维护页面；英文留空则显示中文', none: '空' },
+    app_close_tips: { name: '维护提示', meaning: '显示在维护页面；英文留空则显示中文', none: '未设置' },
     app_ver: {
       name: '页面版本',
       meaning: '修改后，已打开的页面会提示刷新；留空用当前版本',
@@ -134,7 +134,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '默认状态',
       meaning: '新增基础资料时是否默认启用',
       effect: '已有资料不变',
-      choices: { false: '停用', true: '启用' },
+      choices: { false: '已停用', true: '已启用' },
     },
     def_bool: {
       name: '“是/否”默认值',
@@ -142,7 +142,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '已有资料不变',
       choices: { false: '否', true: '是' },
     },
-    def_rules: { name: '默认规则', meaning: '预留，页面不使用，仅供接口读取', none: '空' },
+    def_rules: { name: '默认规则', meaning: '预留，页面不使用，仅供接口读取', none: '未设置' },
   },
   {
     app_title: {
@@ -263,7 +263,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       none: 'Not set',
     },
     payment_days: {
-      name: 'Payment term',
+      name: 'Days to pay',
       meaning: 'Counted from the day the member agrees to the bill. Can be set separately for each member',
       effect: 'Bills already issued do not change',
       unit: 'days',
@@ -335,8 +335,8 @@ export const settingGroupWords = defineWords<Record<SettingGroup, { name: string
     },
     registration: { name: 'Registration', about: 'Who can become a member and what they fill in' },
     booking: { name: 'Booking and SI', about: 'Changes apply to orders submitted from now on' },
-    money: { name: 'Billing and payment', about: 'Bank accounts and payment terms' },
-    mail: { name: 'Mail', about: 'Mail server, templates and outbox' },
+    money: { name: 'Billing', about: 'Bank accounts and payment terms' },
+    mail: { name: 'Email', about: 'Mail server, templates and outbox' },
     hours: {
       name: 'Working hours and holidays',
       about: 'Waiting times and targets are counted in working hours',

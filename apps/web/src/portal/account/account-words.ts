@@ -22,7 +22,7 @@ export const accountWords = defineWords(
       passwordMissing: '请填写密码',
       userInfoFailed: '已登录，但账号资料加载失败，请重试',
       terms: '使用条款',
-      privacy: '隐私条款',
+      privacy: '隐私与安全',
       support: (phone: string) => `客服 ${phone}`,
       fax: (number: string) => `传真 ${number}`,
       contact: '联系客服',

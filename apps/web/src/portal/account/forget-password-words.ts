@@ -37,7 +37,7 @@ export const forgetPasswordWords = defineWords(
     vcode: 'Verification code',
     send: 'Send code',
     sending: 'Sending',
-    resend: 'Resend code',
+    resend: 'Resend',
     resendIn: (seconds: number) => `Resend in ${seconds} s`,
     sent: (username: string, minutes: number) =>
       `If ${username} has an account, we have sent it a code valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Didn't get it? Check your spam folder.`,
@@ -52,7 +52,7 @@ export const forgetPasswordWords = defineWords(
     submitting: 'Saving',
     checkFailed: 'The code could not be checked',
     resetFailed: 'The password could not be reset',
-    back: 'Back',
+    back: 'Previous step',
     toLogin: 'Back to sign-in',
     consequence: 'You will be signed out on all other devices.',
     done: 'Your password has been reset. Sign in with the new one.',

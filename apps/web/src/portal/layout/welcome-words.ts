@@ -17,7 +17,7 @@ export const welcomeWords = defineWords(
     about: 'Three steps to your first booking. This disappears once they are done.',
     dismiss: "Don't show again",
     done: 'Completed',
-    open: 'To do',
+    open: 'Not done',
     profile: {
       name: 'Complete your company profile',
       note: 'Original bills of lading and invoices are sent to your mailing address',
@@ -28,6 +28,10 @@ export const welcomeWords = defineWords(
       note: 'Select them when booking, or import them from Excel',
       act: 'Add',
     },
-    booking: { name: 'Submit your first booking', note: 'From a quote, or from scratch', act: 'Book' },
+    booking: {
+      name: 'Submit your first booking',
+      note: 'From a quote, or from scratch',
+      act: 'Start booking',
+    },
   },
 )

@@ -75,8 +75,8 @@ export const quoteWords = defineWords(
       none: '今天还没有有效报价',
       noneText: '可以询价，填写航线和柜量，由操作员报价。',
       nonePlain: '货代和操作员发布运价后会显示在这里。',
-      beyond: '本页没有内容，请返回前面的页。',
-      firstPage: '返回第一页',
+      beyond: '本页没有内容',
+      firstPage: '回到第一页',
     },
     failed: {
       title: '报价加载失败',
@@ -115,7 +115,7 @@ export const quoteWords = defineWords(
       pod: 'POD',
       to: 'Delivery',
       forwarder: 'Forwarder',
-      transit: 'Transit (days)',
+      transit: 'Transit days',
       validity: 'Validity',
       action: 'Action',
     },
@@ -158,7 +158,7 @@ export const quoteWords = defineWords(
       none: 'No valid quotes today',
       noneText: 'Request a quote for your route and containers, and the operator will reply with prices.',
       nonePlain: 'Rates published by forwarders and the operator appear here.',
-      beyond: 'No results on this page.',
+      beyond: 'No results on this page',
       firstPage: 'Go to first page',
     },
     failed: {

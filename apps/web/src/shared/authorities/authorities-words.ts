@@ -5,7 +5,7 @@ export const authoritiesWords = defineWords(
     preset: '角色',
     own: '自定义',
     ownNote: '逐项勾选，不再随方案变化',
-    what: '可以做什么',
+    what: '权限',
     beyond: '公司没有这项权限',
     always: '负责人一直有',
     save: '保存',
@@ -13,7 +13,7 @@ export const authoritiesWords = defineWords(
     saved: (name: string) => `${name} 的权限已更改，下次操作起生效`,
     failed: '未保存',
     stale: '刚在别处改过，请关闭后重新打开再改。您的选择没有保存。',
-    notLoaded: '没有取到权限方案',
+    notLoaded: '角色加载失败',
   },
   {
     preset: 'Role',

@@ -14,11 +14,11 @@ export const receiptWords = defineWords(
     differenceHint: '例如：银行手续费 15.00',
     slips: '水单',
     noSlip: '没有水单',
-    undo: '撤回',
+    undo: '撤销',
     undone: (orderNo: string) => `${orderNo} 的到账确认已撤回`,
   },
   {
-    title: 'Payment received',
+    title: 'Received',
     amount: 'Amount received US$',
     expected: (total: string) => `Bill total ${total}`,
     valueDate: 'Value date',

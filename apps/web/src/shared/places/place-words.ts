@@ -12,7 +12,7 @@ export const placeWords = defineWords(
   },
   {
     used: 'Frequently used',
-    top: 'Main ports',
+    top: 'Top ports',
     topInland: 'Main places',
     searching: 'Searching…',
     none: 'No places match',

@@ -62,7 +62,7 @@ export const searchWords = defineWords(
       operator: 'Order, B/L, container or SO no., vessel, party, customer',
     },
     results: 'Results',
-    recent: 'Recently updated',
+    recent: 'Last updated',
     none: (keyword: string) => ({
       member: `No order no., B/L no., container no., SO no., vessel or consignee contains “${keyword}”.`,
       operator: `No order no., B/L no., container no., SO no., vessel, consignee or customer contains “${keyword}”.`,

@@ -36,6 +36,6 @@ export const shellWords = defineWords(
       since: (time: string) => `You are offline. Showing data from ${time}.`,
       gone: 'You are offline.',
     },
-    chat: { open: 'Contact support', title: 'Support chat' },
+    chat: { open: 'Contact support', title: 'Online chat' },
   },
 )

@@ -32,7 +32,7 @@ export const sectionWords = defineWords(
     textsNote: '照样印在提单上，每行 35 个字符，限英文大写、数字和符号。',
     containers: '装箱明细',
     cargo: '货物明细',
-    remarkNote: '给操作员的话，不印在提单上',
+    remarkNote: '写给操作员，不印在提单上',
     attachments: '附件',
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
@@ -53,7 +53,7 @@ export const sectionWords = defineWords(
 
 export const attachmentWords = defineWords(
   {
-    type: '文件类型',
+    type: '单证类型',
     isfMissing: '缺 ISF 文件',
     isf: {
       united_states:
@@ -90,7 +90,7 @@ export const compareWords = defineWords(
     text: '以下各项两边不同，选好后继续。',
     same: '两边内容相同，可以继续。',
     field: '项目',
-    mine: '您填的',
+    mine: '您填写的',
     theirs: '新版',
     keepMine: (field: string) => `${field}：用您填的`,
     takeTheirs: (field: string) => `${field}：用新版`,

@@ -9,7 +9,7 @@ export const columnWords = defineWords<Record<RowField, string>>(
     package: '件数',
     package_uid: '包装',
     hs_code: 'HS 编码',
-    description: '英文品名',
+    description: '品名',
     weight: '毛重 kg',
     volume: '体积 m³',
     vgm: 'VGM kg',

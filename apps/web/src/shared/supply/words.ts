@@ -5,7 +5,7 @@ export const pageWords = defineWords(
   {
     bookings: '我的订舱',
     path: '所在位置',
-    title: '补料',
+    title: '补料单',
     titleOf: (no: string) => `补料 ${no}`,
     orderNo: '订单号',
     reference: '客户参考号',
@@ -26,7 +26,7 @@ export const pageWords = defineWords(
     notYetText: '放舱之后才能补料，进度在订舱详情里看。',
     openTitle: (no: string) => `${no} 的补料还没有提交`,
     openText: '填写到哪里，就从哪里接着填。',
-    write: '去补料',
+    write: '继续补料',
     open: '查看补料',
     openBooking: '查看订舱',
     lost: '最后的改动还没有存到服务器，离开后不能恢复。',
@@ -57,7 +57,7 @@ export const pageWords = defineWords(
     notYetText: 'The SI can be entered once space is confirmed. See the booking for its progress.',
     openTitle: (no: string) => `The SI for ${no} has not been submitted yet`,
     openText: 'Continue where you left off.',
-    write: 'Continue SI',
+    write: 'Submit SI',
     open: 'View SI',
     openBooking: 'View booking',
     lost: 'Your last changes have not been saved and will be lost if you leave.',
@@ -202,7 +202,7 @@ export const checkWords = defineWords(
     vgmRows: (rows: number) => `${rows} ${rows === 1 ? 'container' : 'containers'} filled in`,
     warning: 'To check',
     error: 'To fix',
-    ok: 'Passed',
+    ok: 'Valid',
   },
 )
 

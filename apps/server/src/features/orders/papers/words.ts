@@ -110,7 +110,7 @@ export const paperWords = defineWords(
       count: 'Qty',
       containerNo: 'Container no.',
       sealNo: 'Seal no.',
-      goods: 'Goods',
+      goods: 'Description',
       hsCode: 'HS code',
       packages: 'Packages',
       weight: 'Gross kg',

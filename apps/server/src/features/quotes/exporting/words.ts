@@ -19,7 +19,7 @@ export const exportWords = defineWords(
     quoteNo: 'Quote no.',
     carrier: 'Carrier',
     pol: 'Port of loading',
-    pod: 'Unload port',
+    pod: 'Port of discharge',
     to: 'Place of delivery',
     forwarder: 'Forwarder',
     transitDays: 'Transit days',

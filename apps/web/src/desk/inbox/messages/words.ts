@@ -38,7 +38,7 @@ export const messageWords = defineWords(
     spoken: { 'zh-CN': 'Chinese', 'en-US': 'English' },
     content: 'Content',
     note: 'Handling note',
-    noteHint: 'Visible to colleagues only',
+    noteHint: 'Only operator staff can see this',
     reply: 'Reply by email',
     replySubject: (subject: string) => `Re: ${subject}`,
     done: 'Mark as done',

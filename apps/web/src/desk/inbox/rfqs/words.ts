@@ -33,7 +33,7 @@ export const deskRfqWords = defineWords(
     send: '发送报价',
     update: '更新报价',
     sent: (no: string) => `询价 ${no} 已报价`,
-    decline: '无法报价',
+    decline: '拒绝报价',
     declining: {
       title: '回复无法报价？',
       text: '原因会通过邮件告知客户，已发出的报价作废。',
@@ -46,12 +46,12 @@ export const deskRfqWords = defineWords(
     declinedWas: '无法报价',
     withdrawnWas: '客户已撤回询价，不能再报价。',
     acceptedWas: (no: string) => `客户已接受，订单 ${no}`,
-    openOrder: '查看订单',
+    openOrder: '打开订单',
     expiredWas: '报价已过期，客户不能接受。如需继续，请更新有效期后重新发送。',
     stale: '询价已有变化，已载入最新状态。您填写的内容已保留，请核对后再发送。',
     sendFailed: '发送失败',
     corrections: (count: number) => `有 ${count} 处需要修改`,
-    pick: '请选择',
+    pick: '选择',
   },
   {
     title: 'Quote requests',

@@ -10,7 +10,7 @@ export const paperAnswerWords = defineWords(
         text: '会员修改后可重新提交。正在填写的账单不会保留。',
         reason: '退回原因',
         hint: '会员会看到，例如：毛重与订舱差 2,850 kg，请核对',
-        keep: '不退回',
+        keep: '取消',
       },
       nothing_to_pay: {
         action: '无需付款',
@@ -26,7 +26,7 @@ export const paperAnswerWords = defineWords(
         text: '账单退回待付款，水单留存，由会员重新提交付款。',
         reason: '退回原因',
         hint: '会员会看到，例如：水单金额与账单不符',
-        keep: '不退回',
+        keep: '取消',
       },
       return_application: {
         action: '退回申请',
@@ -34,7 +34,7 @@ export const paperAnswerWords = defineWords(
         text: '会员修改后重新申请，也可改选放单方式。',
         reason: '退回原因',
         hint: '会员会看到，例如：保函未盖章',
-        keep: '不退回',
+        keep: '取消',
       },
     },
     done: {
@@ -73,7 +73,7 @@ export const paperAnswerWords = defineWords(
         action: 'Reject payment',
         title: (orderNo: string) => `Reject the payment for ${orderNo}`,
         text: 'The bills go back to unpaid and the payment slips are kept. The member submits the payment again.',
-        reason: 'Reason for rejection',
+        reason: 'Reason for return',
         hint: 'The member sees this, e.g. the payment slip shows a different amount',
         keep: 'Cancel',
       },

@@ -32,7 +32,7 @@ export const paperTabWords = defineWords(
       noPayments: '还没有付款',
       release: '放单',
       noRelease: '还没有放单申请',
-      paymentStates: { waiting: '核对中', confirmed: '已到账', rejected: '已退回' },
+      paymentStates: { waiting: '核对中', confirmed: '到账', rejected: '已退回' },
       applicationStates: { waiting: '待处理', returned: '已退回', done: '已完成' },
       kinds: { telex: '电放', originals: '正本提单' },
       at: (at: string) => `${at} 提交`,
@@ -44,7 +44,7 @@ export const paperTabWords = defineWords(
     download: (name: string) => `下载 ${name}`,
   },
   {
-    tabs: { supply: 'SI', documents: 'Documents', settlement: 'Settlement' },
+    tabs: { supply: 'SI', documents: 'Documents', settlement: 'Billing' },
     supply: {
       face: 'B/L preview',
       vgm: 'VGM',
@@ -53,7 +53,7 @@ export const paperTabWords = defineWords(
       remark: 'Remark',
       submitted: (at: string) => `Submitted ${at}`,
       attachs: 'Attachments',
-      none: 'Not provided',
+      none: 'Not entered',
     },
     documents: {
       title: 'Documents',
@@ -73,8 +73,8 @@ export const paperTabWords = defineWords(
       noPayments: 'No payments yet',
       release: 'Release',
       noRelease: 'No release application yet',
-      paymentStates: { waiting: 'Payment check', confirmed: 'Payment received', rejected: 'Returned' },
-      applicationStates: { waiting: 'To do', returned: 'Returned', done: 'Completed' },
+      paymentStates: { waiting: 'Being checked', confirmed: 'Received', rejected: 'Returned' },
+      applicationStates: { waiting: 'Open', returned: 'Returned', done: 'Completed' },
       kinds: { telex: 'Telex release', originals: 'Original bills of lading' },
       at: (at: string) => `Submitted ${at}`,
       done: 'Done on',

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 /** What the desk says while it issues bills and invoices, checks payments and releases. */
 export const paperWords = defineWords(
   {
-    loadFailed: '单据加载失败',
+    loadFailed: '单证加载失败',
     corrections: (count: number) => `有 ${count} 处需要修改`,
     keptTyped: '您填写的内容已保留。',
     comparison: {
@@ -92,7 +92,7 @@ export const paperWords = defineWords(
       keep: '取消',
     },
     payment: {
-      title: '核对付款',
+      title: '核款',
       handedIn: (at: string) => `${at} 提交`,
       bills: '本次付款的账单',
       slips: '水单',
@@ -171,7 +171,7 @@ export const paperWords = defineWords(
         charge_id: 'Charge',
         basis: 'Basis',
         quantity: 'Qty',
-        unit_price: 'Unit price US$',
+        unit_price: 'Price US$',
         payment_term: 'Payment term',
         amount: 'Amount US$',
         reason: 'Reason',
@@ -203,10 +203,10 @@ export const paperWords = defineWords(
       title: 'Issue invoice',
       follows: 'Next, the member pays.',
       invoiceTitle: 'Invoice to',
-      creditNo: 'Tax ID',
+      creditNo: 'Tax ID (unified social credit code)',
       copyTitle: 'invoice recipient',
       copyCredit: 'tax ID',
-      total: 'Total billed',
+      total: 'Bill total',
       files: 'Invoice',
       remark: 'Remark',
       remarkHint: 'Visible to the member; optional',
@@ -237,12 +237,12 @@ export const paperWords = defineWords(
       noGuarantee: 'No guarantee letter',
       release_no: 'Release no.',
       proof: 'Enter a release number, upload a release note, or both.',
-      note: 'Release note',
+      note: 'Telex release note',
       submit: 'Confirm telex release',
     },
     originals: {
       title: 'Dispatch originals',
-      to: 'Receiving details',
+      to: 'Mailing details',
       consignee: 'Recipient',
       phone: 'Phone',
       address: 'Address',

@@ -14,7 +14,7 @@ export const talkWords = defineWords(
       keys: 'Ctrl+Enter 保存',
       missing: '请填写备注内容',
       failed: '备注加载失败',
-      list: '备注',
+      list: '内部备注',
     },
     assignments: {
       title: '负责人变更',
@@ -80,7 +80,7 @@ export const talkWords = defineWords(
       nobody: 'Unassigned',
       me: (name: string) => `${name} (me)`,
       done: (name: string) => `Assigned to ${name}`,
-      released: 'Unassigned',
+      released: 'Assignment removed',
     },
     filter: {
       label: 'Filter by assignee',

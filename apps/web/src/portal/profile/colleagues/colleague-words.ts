@@ -88,7 +88,7 @@ export const colleagueWords = defineWords(
     resendTo: (email: string) => `Resend the invitation to ${email}`,
     cancel: 'Cancel invitation',
     cancelOf: (email: string) => `Cancel the invitation to ${email}`,
-    language: 'Email language',
+    language: 'Language of the invitation',
     inviteNote: `They will get an email with a link that works once and expires in ${invitationLifeDays} days.`,
     send: 'Send invitation',
     back: 'Back',

@@ -24,7 +24,7 @@ export const exportWords = defineWords(
     company: 'Company',
     state: 'Status',
     states: { open: 'Open', done: 'Handled' },
-    note: 'Remark',
+    note: 'Handling note',
     doneBy: 'Done by',
     doneTime: 'Done (Beijing time)',
     createTime: 'Written (Beijing time)',
