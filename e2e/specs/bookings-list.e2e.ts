@@ -185,6 +185,21 @@ test.describe('the bookings list', () => {
     await expect(
       table().getByRole('columnheader', { name: words.list.columns.orderNo, exact: true }),
     ).toHaveAttribute('aria-sort', 'ascending')
+    // A caret shows where it says something; the others wait for the pointer.
+    const caretOf = (name: string) =>
+      table().getByRole('columnheader', { name, exact: true }).locator('.ant-table-column-sorter')
+    await expect(caretOf(words.list.columns.orderNo)).toHaveCSS('opacity', '1')
+    await expect(caretOf(words.list.columns.etd)).toHaveCSS('opacity', '0')
+    await table().getByRole('columnheader', { name: words.list.columns.etd, exact: true }).hover()
+    await expect(caretOf(words.list.columns.etd)).toHaveCSS('opacity', '1')
+  })
+
+  test('names the button that clears a field in the language of the page', async () => {
+    await page.goto('/bookings?keyword=NB')
+    const keyword = page.getByRole('textbox', { name: words.list.filter.keyword })
+    await expect(keyword).toHaveValue('NB')
+    await page.getByLabel(words.listUi.clear, { exact: true }).first().click()
+    await expect(keyword).toHaveValue('')
   })
 
   test('is walked by keyboard alone', async () => {

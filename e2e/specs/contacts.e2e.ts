@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactsPageWords } from '../../apps/web/src/portal/contacts/words.ts'
 import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
+import { listMenuWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { pageSizes } from '../../packages/domain/src/limits.ts'
 import {
   expect,
@@ -20,6 +21,7 @@ function wordsIn(lang: Lang) {
     page: contactsPageWords[language],
     form: contactWords[language],
     field: contactFieldWords[language],
+    more: listMenuWords[language],
   }
 }
 
@@ -224,7 +226,10 @@ test.describe('contacts', () => {
       'href',
       'tel:+49400000118',
     )
-    await expect(button(words.page.refresh)).toBeVisible()
+    await page.getByRole('button', { name: words.more.more, exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(4)
+    await page.getByRole('menuitem', { name: words.more.refresh }).click()
+    await expect(cards).toContainText(company1)
     await cards.getByRole('checkbox', { name: words.page.choose(company1) }).check()
     await expect(button(words.page.removeChosen)).toBeVisible()
     await expectNoAxeViolations(page)

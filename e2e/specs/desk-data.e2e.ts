@@ -1,3 +1,6 @@
+import { detailWords } from '../../apps/web/src/desk/data/lookups/lookup-words.ts'
+import { testMailWords } from '../../apps/web/src/desk/settings/test-mail-words.ts'
+import { languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { callAs, givenBooking, newReference } from '../support/given-order.ts'
 import { saveList } from '../support/saved-list.ts'
@@ -146,4 +149,41 @@ test('a mail text shows what it makes and refuses what nobody knows; the outbox 
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
+})
+
+test('a port gets another code in its editor, and is found by it', async ({ openPageOf, request, lang }) => {
+  const language = languages[lang]
+  const letters = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')
+  const [code, alias] = [`CN${letters(3)}`, `XX${letters(3)}`]
+  type Row = { readonly id: number; readonly code: string }
+  const { lists } = await callAs<{ lists: Row[] }>(request, 'shipper', 'GET', '/country?keyword=China')
+  const values = { code, name_zh: '试港', name_en: 'Tryhaven', sort: 9999, enabled: true }
+  const body = { ...values, details: { country_id: lists[0]?.id, kind: 'sea' } }
+  await callAs<Row>(request, 'operator', 'POST', '/desk/lookup/port', body)
+
+  const page = await openPageOf('operator')
+  await page.goto(`/desk/data/lists/port?keyword=${code}`)
+  await page
+    .getByRole('button', { name: new RegExp(code) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: detailWords[language].aliases }).fill(alias)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: words[lang].save, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const found = await callAs<{ lists: Row[] }>(request, 'shipper', 'GET', `/port?keyword=${alias}`)
+  expect(found.lists.map((port) => port.code)).toEqual([code])
+})
+
+test('who sets up the portal sends themselves an email, and is told that it went out', async ({
+  openPageOf,
+  lang,
+}) => {
+  const text = testMailWords[languages[lang]]
+  const page = await openPageOf('operator')
+  await page.goto('/desk/settings')
+  await page.getByRole('button', { name: text.send }).click()
+  await expect(page.getByText(text.sent('operator@demo.test'))).toBeVisible({ timeout: 20_000 })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose, type Desk, deskIn, fillConfirmation, fillDay } from '../support/desk-steps.ts'
+import { talkWords } from '../../apps/web/src/desk/orders/talk/talk-words.ts'
+import { choose, type Desk, deskIn, fillConfirmation, fillDay, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import {
   callAs,
@@ -43,10 +44,25 @@ test.describe('the desk', () => {
       'true',
     )
     await expect(queues.getByRole('heading', { name: new RegExp(`${desk.list.work} ?\\d+`) })).toBeVisible()
+    await expect(page).toHaveTitle(/^\(\d+\) .+ · (操作台|Desk)$/)
     await queues.getByRole('link', { name: new RegExp(`^${desk.queues.cancellation}`) }).click()
     await expect(page).toHaveURL(/queue=cancellation/)
     await expect(row(order.order_no)).toContainText(desk.list.cancelRequested)
     await expectNoAxeViolations(page)
+  })
+
+  test('says that live updates are off once there were none for some seconds, and not before', async ({
+    lang,
+  }) => {
+    const { liveOff } = talkWords[languages[lang]]
+    // A connection that is never answered.
+    await page.route('**/api/desk/live', () => {})
+    await page.goto('/desk')
+    await expect(
+      page.getByRole('navigation', { name: desk.list.queues }).getByRole('link').first(),
+    ).toBeVisible()
+    await expect(page.getByText(liveOff)).toBeHidden()
+    await expect(page.getByText(liveOff)).toBeVisible()
   })
 
   test('finds an order by its reference, and says so when there is none', async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { documentWords } from '../../apps/web/src/shared/documents/document-words.ts'
 import { receiptWords } from '../../apps/web/src/shared/payment/receipt-words.ts'
 import { billStandingWords } from '../../packages/locales/src/bill-words.ts'
 import { documentTypeWords } from '../../packages/locales/src/document-words.ts'
@@ -349,6 +350,14 @@ test.describe('papers at the desk', () => {
     const added = page.getByRole('listitem').filter({ hasText: '放舱纸.pdf' })
     await expect(added).toContainText(types[1])
     await expect(added).toContainText('GATE 7')
+    const all = documentWords[languages[lang]].downloadAll(2)
+    await expect(page.getByRole('button', { name: all })).toBeHidden()
+    await attach(page, words, documents.file, '放舱纸 2.pdf')
+    await page.getByRole('button', { name: documents.submit }).click()
+    await expect(page.getByText(documents.done('放舱纸 2.pdf'))).toBeVisible()
+    const archive = page.waitForEvent('download')
+    await page.getByRole('button', { name: all }).click()
+    expect((await archive).suggestedFilename()).toMatch(/\.zip$/)
     await expectNoAxeViolations(page)
   })
 

@@ -144,3 +144,18 @@ test('rates come in from the template, and the phone can do it too', async ({ op
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 })
+
+test('a file that takes long to make can be given up', async ({ openPageOf, lang }) => {
+  const page = await openPageOf('shipper')
+  const text = sheetWords[languages[lang]]
+  const dialog = new ImportDialog(page, lang)
+  await page.goto('/bookings')
+  await page.route(/\/api\/.*export/, () => {})
+  await dialog.button(text.export).click()
+  await page.getByRole('menuitem', { name: text.formats.csv }).click()
+  const cancel = dialog.button(text.cancelExport)
+  await cancel.click()
+  await expect(cancel).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await dialog.saveList()).toContain('BT')
+})

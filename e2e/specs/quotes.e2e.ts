@@ -241,3 +241,23 @@ test('a quote that has gone is said, the form goes on without it, and a phone ha
   await page.getByRole('button', { name: words.quote.empty.clear }).click()
   await expect(page).not.toHaveURL(/carrier_id/)
 })
+
+test('the page of quotes asks for the lane first, and leads to its quotes', async ({ openPageOf, lang }) => {
+  const words = wordsIn(lang)
+  const page = await openPageOf('shipper')
+  await page.goto('/quotes')
+  await expect(page.getByRole('heading', { name: words.quote.start.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.quote.start.search })).toBeDisabled()
+  await expect(page.getByRole('table', { name: words.quote.table })).toBeHidden()
+  await expectNoAxeViolations(page)
+  const lanes = page.getByRole('navigation', { name: words.quote.lanesBooked })
+  await lanes.getByRole('link').first().click()
+  await expect(page).toHaveURL(/pol_id=\d+&to_id=\d+/)
+  await expect(page.getByRole('table', { name: words.quote.table })).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /\d/ })
+    .filter({ hasText: words.quote.start.all(0).split('0')[0] ?? '' })
+    .click()
+  await expect(page.getByRole('table', { name: words.quote.table })).toBeVisible()
+})

@@ -90,6 +90,8 @@ test('a member asks about a quote, the desk answers from the rates of the lane, 
     .click()
   const dialog = member.getByRole('dialog')
   await expect(dialog).toContainText(words.form.rateFrom(quoteNo))
+  // Longer than the window, and its button is in sight all the same.
+  await expect(dialog.getByRole('button', { name: words.form.send })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: words.form.send }).click()
   await expect(dialog.getByText(words.rule.required({}), { exact: true })).toHaveCount(5)
   await expectNoAxeViolations(member)

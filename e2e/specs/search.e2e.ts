@@ -1,3 +1,4 @@
+import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
 import { matchedWords, searchWords } from '../../apps/web/src/shared/search/search-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 import { callAs } from '../support/given-order.ts'
@@ -25,6 +26,22 @@ test.describe('the search of the header', () => {
     await expect(page.getByRole('option').first()).toContainText(`${matched.so_no} ${order.so_no}`)
     await box.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/bookings/${order.id}$`))
+  })
+
+  test('opens over the page it is asked on, and leaves it as it was', async ({ page, lang }) => {
+    const text = searchWords[languages[lang]]
+    const { filter } = listWords[languages[lang]]
+    await enterAs(page, 'shipper', lang)
+    await page.goto('/bookings?keyword=BT')
+    await page.getByRole('textbox', { name: filter.keyword }).fill('half typed')
+    const button = page.getByRole('button', { name: text.open })
+    await button.click()
+    await expect(page.getByRole('combobox', { name: text.open })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: text.open })).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(page).toHaveURL(/\/bookings\?keyword=BT$/)
+    await expect(page.getByRole('textbox', { name: filter.keyword })).toHaveValue('half typed')
   })
 
   test('says where it looked when nothing is found, and leads to the whole list', async ({ page, lang }) => {

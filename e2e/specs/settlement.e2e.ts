@@ -133,7 +133,9 @@ test.describe('a member settles a booking', () => {
     await credit.press('Enter')
     await expect(page.getByText(agree.done(order.order_no))).toBeVisible()
     await expectStatus(5)
-    // The replaced version is kept beside the one that is agreed.
+    // The replaced version is kept beside the one that is agreed, and says what it is.
+    const card = page.getByRole('list', { name: words.documents.listLabel, exact: true })
+    await expect(card.getByRole('listitem').filter({ hasText: words.documents.replaced })).toHaveCount(1)
     await expect(page.getByRole('button', { name: words.detail.documents(2), exact: true })).toBeVisible()
     for (const action of Object.values(actions))
       await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
@@ -300,6 +302,11 @@ test.describe('a member settles a booking', () => {
     await open(order)
     await expect(dialog(text.check.title)).toBeVisible()
     await page.keyboard.press('Escape')
+    const card = page.getByRole('list', { name: documents.listLabel, exact: true })
+    await expect(card.getByRole('listitem')).toHaveCount(2)
+    const archive = page.waitForEvent('download')
+    await page.getByRole('button', { name: documents.downloadAll(2), exact: true }).click()
+    expect((await archive).suggestedFilename()).toMatch(new RegExp(`^${order.order_no} .+\\.zip$`))
     await page.getByRole('button', { name: words.detail.documents(2), exact: true }).click()
     const list = documents.list(order.order_no)
     await expect(dialog(list).getByRole('listitem')).toHaveCount(2)
@@ -314,6 +321,8 @@ test.describe('a member settles a booking', () => {
       .getByRole('button', { name: documents.previewOf('放舱纸 第一页.pdf') })
       .click()
     const preview = dialog('放舱纸 第一页.pdf')
+    // The page that scrolls has the keyboard without a ring around all of it: nobody moved there.
+    await expect(preview.locator(':focus')).toHaveCSS('outline-style', 'none')
     await expect(preview.getByText('放舱通知书', { exact: true })).toBeAttached()
     // The picture has ink on it, not only the text above it.
     const ink = await preview.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './framed-dialog.module.css'
 import { useUiText } from './ui-text.ts'
 import { useIsPhone } from './use-media.ts'
@@ -33,6 +33,7 @@ export function FramedDialog({
 }: FramedDialogProps) {
   const { close } = useUiText()
   const isPhone = useIsPhone()
+  useFocusBack()
   return (
     <Modal
       open
@@ -64,4 +65,18 @@ function FocusOnDialog() {
     if (dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true })
   }, [])
   return <span ref={mark} hidden />
+}
+
+/** Gives the keyboard back to what had it before the dialog, where nothing else has taken it and it is still there. */
+function useFocusBack(): void {
+  // Read while the dialog is not drawn yet: a field of it may take the keyboard at once.
+  const before = useRef(document.activeElement)
+  useEffect(
+    () => () => {
+      const { current } = before
+      if (document.activeElement === document.body && current instanceof HTMLElement && current.isConnected)
+        current.focus({ preventScroll: true })
+    },
+    [],
+  )
 }
