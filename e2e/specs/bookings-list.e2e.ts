@@ -321,7 +321,7 @@ test('a booking of another company is not there, to read, to change or to copy',
   for (const way of ['', 'edit-fcl/', 'copy-lcl/']) {
     await page.goto(`/bookings/${way}${lists[0]?.id}`)
     await expect(
-      page.getByRole('heading', { level: 1, name: { zh: '没有这个页面', en: 'Page not found' }[lang] }),
+      page.getByRole('heading', { level: 1, name: { zh: '页面不存在', en: 'Page not found' }[lang] }),
     ).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
   }

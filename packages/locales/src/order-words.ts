@@ -67,7 +67,7 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     question_bill: '提出账单异议',
     issue_bill_again: '重出账单',
     issue_invoice: '开票',
-    skip_invoice: '不开票，转付款',
+    skip_invoice: '不开票，进入付款',
     pay: '提交付款',
     confirm_payment: '确认到账',
     undo_payment: '撤回到账确认',

@@ -10,9 +10,9 @@ function inUnits(seconds: number, [second, minute, hour]: readonly [string, stri
 /** What is said when a call fails and the server sent no words of its own. */
 export const transportWords = defineWords(
   {
-    network: '网络不通，请检查连接后重试',
-    timeout: '服务器 60 秒内没有答复，请稍后重试',
-    slowUpload: '上传 5 分钟没有完成，请检查网络后重试',
+    network: '网络连接失败，请检查网络后重试',
+    timeout: '服务器 60 秒内没有响应，请稍后重试',
+    slowUpload: '上传超过 5 分钟仍未完成，请检查网络后重试',
     broken: '服务暂时出错，请稍后再试',
     status: (status: number) => `请求错误，状态码：${status}`,
     code1: '请求失败（code 1）',

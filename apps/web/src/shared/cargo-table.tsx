@@ -21,7 +21,7 @@ const words = defineWords(
     total: '合计',
     kg: (figure: string) => `${figure} kg`,
     m3: (figure: string) => `${figure} m³`,
-    none: '还没有填货物',
+    none: '还没有填写货物',
   },
   {
     label: 'Cargo details',

@@ -10,9 +10,9 @@ const words = defineWords(
   {
     label: '截止时间',
     cutOffs: {
-      documents: { name: '截补料（截单）', missed: '逾期补料收改单费' },
+      documents: { name: '截单', missed: '逾期补料收改单费' },
       vgm: { name: '截 VGM', missed: '逾期不能上船' },
-      gate_in: { name: '截重柜（截港）', missed: '逾期甩柜到下一水' },
+      gate_in: { name: '截重', missed: '逾期甩柜到下一水' },
     },
     departure: { name: '开船 ETD', note: '船公司预计', today: '今天' },
     left: (span: string) => `剩 ${span}`,

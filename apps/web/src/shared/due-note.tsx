@@ -9,7 +9,7 @@ import styles from './deadline-note.module.css'
 
 const words = defineWords(
   {
-    waited: (days: number) => (days === 0 ? '今天起' : `已等 ${days} 天`),
+    waited: (days: number) => (days === 0 ? '今天' : `已等 ${days} 天`),
     left: (days: number) => (days === 0 ? '今天到期' : `${days} 天后到期`),
     overdue: (days: number) => `逾期 ${days} 天`,
   },

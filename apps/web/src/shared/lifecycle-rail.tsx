@@ -12,9 +12,9 @@ const words = defineWords(
   {
     progress: '进度',
     step: (step: number, all: number) => `第 ${step} 步，共 ${all} 步`,
-    next: (stop: string) => `下一步 ${stop}`,
+    next: (stop: string) => `下一步：${stop}`,
     cancelledAt: (stop: string) => `取消于 ${stop}`,
-    states: { past: '已完成', now: '当前', ahead: '未到', bad: '有问题' },
+    states: { past: '已完成', now: '当前', ahead: '未开始', bad: '有问题' },
   },
   {
     progress: 'Progress',

@@ -10,7 +10,7 @@ export const listUiWords = defineWords<ListText>(
         bookings: '票',
         quotes: '条报价',
         rates: '条运价',
-        requests: '个询价',
+        requests: '条询价',
         contacts: '个联系人',
         forwarders: '家货代',
         bills: '张账单',

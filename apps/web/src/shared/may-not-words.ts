@@ -6,9 +6,9 @@ export type DividedWork = 'booking' | 'papers' | 'finance' | 'deskFinance'
 /** Who takes a step that the one who looks at it may not. */
 export const mayNotWords = defineWords<Record<DividedWork, string>>(
   {
-    booking: '您的账号只能查看。这一步由贵公司负责订舱的同事办理。',
-    papers: '您的账号不能办理单证。这一步由贵公司负责单证的同事办理。',
-    finance: '您的账号不能办理账款。这一步由贵公司负责财务的同事办理。',
+    booking: '您的账号没有订舱权限，请由贵公司负责订舱的同事办理。',
+    papers: '您的账号没有单证权限，请由贵公司负责单证的同事办理。',
+    finance: '您的账号没有账款权限，请由贵公司负责财务的同事办理。',
     deskFinance: '这一步由财务同事办理。',
   },
   {

@@ -14,14 +14,14 @@ export const orderQuoteWords = defineWords(
   {
     title: '订舱报价',
     valid: (from: string, to: string) => `有效期 ${from} ~ ${to}`,
-    noPrices: '价格只对有账款权限的同事显示。',
+    noPrices: '价格仅有账款权限的同事可见。',
     charge: '费用',
     basis: '计费单位',
     quantity: '数量',
     price: '单价 US$',
     amount: '金额 US$',
     total: '报价合计',
-    none: '还没有选报价内的柜型。',
+    none: '还没有选择报价内的柜型。',
   },
   {
     title: 'Booked quote',

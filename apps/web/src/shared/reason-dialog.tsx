@@ -11,7 +11,7 @@ const words = defineWords(
     reason: '原因',
     missing: '请填写原因',
     load: '载入新版',
-    notAllowed: '这票订单已有变化，现在不能这样做了。您填的原因没有提交。',
+    notAllowed: '订单状态已变化，不能再进行此操作。您填写的原因没有提交。',
     failed: '提交失败，请重试',
   },
   {

@@ -3,12 +3,12 @@ import { defineWords } from '@berth/locales/language'
 /** What is asked of somebody who leaves a form that is not saved. */
 export const unsavedWords = defineWords(
   {
-    title: '离开前要保存吗',
-    lost: '这一页有未保存的内容，离开后不能恢复。',
-    leave: '不保存，离开',
-    stay: '留在本页',
+    title: '有未保存的内容',
+    lost: '本页有未保存的内容，离开后不能恢复。',
+    leave: '不保存并离开',
+    stay: '继续编辑',
     draft: {
-      title: '有未保存的修改',
+      title: '有未保存的内容',
       save: '存草稿并离开',
       leave: '不保存',
       stay: '继续编辑',

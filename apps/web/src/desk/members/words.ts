@@ -38,7 +38,7 @@ export const membersWords = defineWords(
     noneWaitingText: '有新的注册提交时会显示在这里，并发邮件到联系邮箱。',
     noneBlocked: '没有已停用的公司',
     beyond: '本页没有内容',
-    firstPage: '回到第一页',
+    firstPage: '返回第一页',
   },
   {
     title: 'Members',

@@ -77,7 +77,7 @@ export const listWords = defineWords(
       all: { title: '还没有订单', text: '会员提交第一票订舱后，会列在这里。' },
       keyword: (keyword: string) => ({
         title: '没有符合条件的订单',
-        text: `订单号、提单号、柜号、SO 号、船名、收货人、客户里没有“${keyword}”。`,
+        text: `订单号、提单号、柜号、SO 号、船名、收发货人、客户中没有“${keyword}”。`,
       }),
     },
     clearSearch: '清除搜索',

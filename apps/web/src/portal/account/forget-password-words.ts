@@ -17,7 +17,7 @@ export const forgetPasswordWords = defineWords(
     next: '下一步',
     password: '新密码',
     passwordHint: (min: number) => `至少 ${min} 个字符`,
-    confirm: '再次输入新密码',
+    confirm: '确认新密码',
     show: '显示密码',
     hide: '隐藏密码',
     submit: '重设密码',

@@ -20,7 +20,7 @@ export const joinWords = defineWords(
     submit: '加入并登录',
     submitting: '正在加入',
     failed: '加入失败',
-    goneTitle: '这个邀请已失效',
+    goneTitle: '该邀请已失效',
     goneText: '链接可能已使用、已取消或已过期。请联系邀请您的同事重新发送。',
     notLoaded: '邀请加载失败',
     retry: '重试',

@@ -51,7 +51,7 @@ export const contactsPageWords = defineWords(
       text: (keyword: string) => `公司、联系人、邮箱、电话、城市中没有“${keyword}”。`,
       clear: filterWords['zh-CN'].clear,
       beyond: '本页没有内容',
-      firstPage: '回到第一页',
+      firstPage: '返回第一页',
     },
     failed: '联系人加载失败',
     kept: '联系人列表刷新失败，以下是之前的内容',

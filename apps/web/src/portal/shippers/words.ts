@@ -52,7 +52,7 @@ export const shippersWords = defineWords(
       text: '请放宽条件：少选一项，或只输入公司名的一部分。',
       clear: filterWords['zh-CN'].clear,
       beyond: '本页没有内容',
-      firstPage: '回到第一页',
+      firstPage: '返回第一页',
     },
     failed: '货代名录加载失败',
     kept: '货代名录刷新失败，以下是之前的内容',

@@ -7,9 +7,9 @@ export const maintenanceWords = defineWords(
     text: '网站维护中，请稍后再来。',
     retry: '重新检查',
     staff: '员工登录',
-    kept: '您刚才的页面和填写的内容都在，恢复后可以接着操作。',
-    back: '回到刚才的页面',
-    strip: '网站维护中，暂时不能保存。您填写的内容都在，恢复后可以继续。',
+    kept: '您刚才的页面和填写的内容均已保留，恢复后可以继续操作。',
+    back: '返回刚才的页面',
+    strip: '网站维护中，暂时不能保存。您填写的内容已保留，恢复后可以继续。',
     reopened: '网站已恢复，可以继续了',
   },
   {
@@ -29,7 +29,7 @@ export const maintenanceWords = defineWords(
 export const versionWords = defineWords(
   {
     title: '有新版本',
-    text: '网站已更新。现在刷新，或稍后自行刷新；没有保存的内容会先提示您。',
+    text: '网站已更新，可以现在刷新，也可以稍后自行刷新；有未保存的内容会先提示您。',
     now: '现在刷新',
     later: '稍后',
   },

@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 /** What the desk says while it enters what has come in. */
 export const receiptWords = defineWords(
   {
-    title: '到账',
+    title: '到账信息',
     amount: '到账金额 US$',
     expected: (total: string) => `账单合计 ${total}`,
     valueDate: '入账日',

@@ -5,7 +5,7 @@ export const placeWords = defineWords(
     used: '常用',
     top: '主要港口',
     topInland: '主要地点',
-    searching: '正在查找…',
+    searching: '正在搜索…',
     none: '没有符合条件的地点',
     failed: '地点加载失败',
     retry: '重试',

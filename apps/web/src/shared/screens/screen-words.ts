@@ -2,22 +2,22 @@ import { defineWords } from '@berth/locales/language'
 
 export const screenWords = defineWords(
   {
-    loading: '读取中',
+    loading: '加载中',
     forbidden: {
       title: '没有权限',
-      text: '您的账号不能查看这个页面。需要开通的话，请联系贵公司的管理人或客服。',
+      text: '您的账号不能查看此页面。如需开通，请联系公司负责人或客服。',
     },
-    notFound: { title: '没有这个页面', text: '地址可能有误，也可能内容已删除或不属于您。' },
-    home: '回到首页',
+    notFound: { title: '页面不存在', text: '地址可能有误，或内容已删除，或您无权查看。' },
+    home: '返回首页',
     crashed: {
       title: '页面出错了',
-      text: '这一页没有显示出来，已保存的内容不受影响。刷新后通常可以继续。',
+      text: '页面没有正常显示，已保存的内容不受影响。刷新后通常可以继续。',
       refresh: '刷新',
     },
     chunk: { title: '页面加载失败，请刷新', text: '网络中断，或网站刚更新过。' },
-    unreachable: { title: '没有连上服务器', retry: '重试' },
+    unreachable: { title: '无法连接服务器', retry: '重试' },
     failed: {
-      title: '没有取到内容',
+      title: '内容加载失败',
       kept: (why: string) => (why ? `${why}。您的数据没有变化。` : '您的数据没有变化。'),
       retry: '重试',
       request: '请求号',

@@ -34,21 +34,21 @@ export const matchedWords = defineWords<Record<(typeof matchedFields)[number], s
 
 export const searchWords = defineWords(
   {
-    open: '查找订单',
-    short: '查找',
+    open: '搜索订单',
+    short: '搜索',
     hint: {
       member: '订单号、提单号、柜号、SO 号、船名、收发货人',
       operator: '订单号、提单号、柜号、SO 号、船名、收发货人、客户',
     },
-    results: '查找结果',
+    results: '搜索结果',
     recent: '最近更新',
     none: (keyword: string) => ({
-      member: `订单号、提单号、柜号、SO 号、船名、收货人里没有“${keyword}”。`,
-      operator: `订单号、提单号、柜号、SO 号、船名、收货人、客户里没有“${keyword}”。`,
+      member: `订单号、提单号、柜号、SO 号、船名、收发货人中没有“${keyword}”。`,
+      operator: `订单号、提单号、柜号、SO 号、船名、收发货人、客户中没有“${keyword}”。`,
     }),
     nothingYet: '还没有订单。',
-    searching: '正在查找…',
-    failed: '查找失败，请重试',
+    searching: '正在搜索…',
+    failed: '搜索失败，请重试',
     retry: '重试',
     all: (total: number) => `查看全部 ${total} 票`,
     lane: (from: string, to: string) => `${from} → ${to}`,

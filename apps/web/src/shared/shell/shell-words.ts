@@ -14,8 +14,8 @@ export const shellWords = defineWords(
     contactUs: '联系我们',
     fax: (number: string) => `传真 ${number}`,
     terms: '使用条款',
-    privacy: '隐私与安全',
-    offline: { since: (time: string) => `网络断开，显示 ${time} 的内容`, gone: '网络断开' },
+    privacy: '隐私条款',
+    offline: { since: (time: string) => `网络已断开，显示的是 ${time} 的内容`, gone: '网络已断开' },
     chat: { open: '联系客服', title: '在线客服' },
   },
   {

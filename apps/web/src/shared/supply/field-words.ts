@@ -29,7 +29,7 @@ export const sectionWords = defineWords(
   {
     parties: '收发货人',
     texts: '唛头与品名',
-    textsNote: '照样印在提单上，每行 35 个字符，限英文大写、数字和符号。',
+    textsNote: '按原样印在提单上，每行 35 个字符，限英文大写、数字和符号。',
     containers: '装箱明细',
     cargo: '货物明细',
     remarkNote: '写给操作员，不印在提单上',
@@ -59,7 +59,7 @@ export const attachmentWords = defineWords(
       united_states:
         'ISF（10+2）是美国海关要求的进口商安全申报，须在货物装船前 24 小时申报。请上传申报资料，否则不能提交。',
       operator:
-        'ISF（10+2）是美国海关的申报，须在货物装船前 24 小时完成。操作员对这个目的地也要求提交；不经美国的货可先与操作员确认。',
+        'ISF（10+2）是美国海关的申报要求，须在货物装船前 24 小时完成。操作员对该目的地也要求提交；货物不经美国的，请与操作员确认。',
     },
     upload: '上传',
     uploadIsf: '上传 ISF',
@@ -87,15 +87,15 @@ export const attachmentWords = defineWords(
 export const compareWords = defineWords(
   {
     title: '对照两个版本',
-    text: '以下各项两边不同，选好后继续。',
-    same: '两边内容相同，可以继续。',
+    text: '以下各项两个版本不同，请逐项选择后继续。',
+    same: '两个版本内容相同，可以继续。',
     field: '项目',
     mine: '您填写的',
     theirs: '新版',
-    keepMine: (field: string) => `${field}：用您填的`,
-    takeTheirs: (field: string) => `${field}：用新版`,
+    keepMine: (field: string) => `${field}：保留您填写的`,
+    takeTheirs: (field: string) => `${field}：采用新版`,
     apply: '用所选内容继续',
-    later: '先不处理',
+    later: '稍后处理',
     yes: '是',
     no: '否',
     rows: (rows: number, weight: string) => `${rows} 行，${weight} kg`,

@@ -84,7 +84,7 @@ export const registerWords = defineWords(
     submit: '提交注册',
     submitting: '正在提交',
     basicInvalid: '请检查基本资料是否填写正确',
-    invalid: (count: number) => `有 ${count} 处要改，已填内容都在`,
+    invalid: (count: number) => `有 ${count} 处需要修改，已填内容已保留`,
     failed: '注册失败',
     failedText: '注册失败，请重试',
     baseDataFailed: '选项加载失败',

@@ -27,7 +27,7 @@ export const rfqFormWords = defineWords(
     send: '发送询价',
     sent: (no: string) => `询价 ${no} 已发送`,
     see: '查看',
-    corrections: (count: number) => `有 ${count} 处要改`,
+    corrections: (count: number) => `有 ${count} 处需要修改`,
     failed: '询价发送失败',
     failedText: '填写的内容已保留，请重试。',
     retry: '重试',
