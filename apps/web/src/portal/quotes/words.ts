@@ -76,7 +76,7 @@ export const quoteWords = defineWords(
       noneText: '可以询价，填写航线和柜量，由操作员报价。',
       nonePlain: '货代和操作员发布运价后会显示在这里。',
       beyond: '本页没有内容',
-      firstPage: '回到第一页',
+      firstPage: '返回第一页',
     },
     failed: {
       title: '报价加载失败',

@@ -91,7 +91,7 @@ export const listWords = defineWords(
       listed: '、',
       beyond: '本页没有内容',
       clear: filterWords['zh-CN'].clear,
-      firstPage: '回到第一页',
+      firstPage: '返回第一页',
     },
     failed: {
       title: '订舱列表加载失败',
