@@ -62,7 +62,7 @@ test('a colleague is invited by mail, joins, works under their own name, and is 
 
   // The mail is in the language it was asked in; sent again, the first link is dead.
   const linkOf = (mail: { readonly text: string }) => /\/join\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
-  const first = await mailTo(email, { saying: lang === 'zh' ? '邀请您加入' : 'invites you to join' })
+  const first = await mailTo(email, { saying: lang === 'zh' ? '邀请您加入' : 'has invited you to join' })
   await page.getByRole('button', { name: text.resendTo(email) }).click()
   await expect(page.getByText(text.resent(email))).toBeVisible()
   const link = linkOf(await mailTo(email, { after: 1 }))

@@ -56,7 +56,7 @@ test('a forgotten password is replaced with the code from the mail, and one sign
   await expect(page.getByText(words.sent(person.username, 10))).toBeVisible()
   await expect(page.getByRole('button', { name: /^\D*\d{2}\D*$/ })).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeViolations(page)
-  const subject = lang === 'zh' ? '重设密码验证码' : 'your code to reset the password'
+  const subject = lang === 'zh' ? '重设密码验证码' : 'your password reset code'
   const mail = await mailTo(person.username, { saying: subject })
   expect(mail.html).toContain(codeIn(mail.text))
 

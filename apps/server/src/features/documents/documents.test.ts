@@ -195,7 +195,7 @@ describe('a document', () => {
       { orderId: id, company: null, authorities: null, toDesk: false, payload: mails[0]?.payload },
       { language: 'en-US', name: 'ZHOU MIN', siteTitle: 'Berth', publicUrl: 'https://portal.example' },
     )
-    expect(written.subject).toBe(`Order ${order.order_no}: new document`)
+    expect(written.subject).toBe(`Order ${order.order_no}: new documents`)
     expect(written.facts).toEqual([
       { label: 'Draft B/L', value: '放舱纸 SO-7788.pdf\n请核对' },
       { label: 'Other', value: '放舱纸 SO-7788.pdf\n请核对' },

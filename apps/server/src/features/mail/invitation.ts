@@ -15,11 +15,11 @@ const words = defineWords(
     note: `链接 ${invitationLifeDays} 天内有效，只能用一次。如果您不认识邀请人，请忽略本邮件。`,
   },
   {
-    staffOf: (site: string) => `the staff of ${site}`,
+    staffOf: (site: string) => `the ${site} team`,
     account: 'Sign-in email',
     until: 'Valid until',
     open: 'Accept the invitation',
-    note: `The link works once, within ${invitationLifeDays} days. If you do not know who invites you, ignore this mail.`,
+    note: `The link works once and expires in ${invitationLifeDays} days. If you do not know the person who invited you, ignore this email.`,
   },
 )
 
@@ -35,7 +35,7 @@ const payload = z.object({
 /** The invitation to join a company, or the operator's staff, with the link that opens the door once. */
 export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
   const { inviter, email, company1, company2, token, expire_time: expireTime } = payload.parse(given)
-  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the invitation has run out')
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the invitation has expired')
   const text = words[reader.language]
   const company = reader.language === 'zh-CN' ? (company2 ?? company1) : company1
   const team = company ?? text.staffOf(reader.siteTitle)

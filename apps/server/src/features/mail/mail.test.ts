@@ -107,7 +107,9 @@ describe('a mail', () => {
     await aWorker().sendDue()
     expect(server.received[0]).toMatchObject({
       subject: `Order ${order.orderNo}: Space confirmed`,
-      text: expect.stringMatching(/^Dear MARY STONE,\n\n.+\n\nStatus: Pending SI\n\nOpen the order: http/),
+      text: expect.stringMatching(
+        /^Dear MARY STONE,\n\n.+\n\nCurrent status: Pending SI\n\nView order: http/,
+      ),
     })
   })
 

@@ -5,7 +5,7 @@ import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
 import { mailWords } from './words.ts'
 
-const words = defineWords({ open: '查看并回复' }, { open: 'Read and answer' })
+const words = defineWords({ open: '查看并回复' }, { open: 'View and reply' })
 
 const given = z.object({
   order_no: z.string(),

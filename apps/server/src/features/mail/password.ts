@@ -21,14 +21,14 @@ const words = defineWords(
   },
   {
     code: {
-      open: 'Reset the password',
-      note: 'If it was not you, ignore this mail and your password stays as it is. Tell nobody the code; our support never asks for it.',
+      open: 'Reset password',
+      note: 'If this was not you, ignore this email and your password will not change. Do not share the code with anyone; our support team never asks for it.',
     },
     changed: {
       account: 'Account',
       time: 'Time',
       open: 'Go to sign-in',
-      note: 'If it was not you, reset the password at once and contact support.',
+      note: 'If this was not you, reset your password at once and contact support.',
     },
   },
 )

@@ -21,8 +21,8 @@ const words = defineWords(
     reason: 'Reason',
     signIn: 'Go to sign-in',
     again: 'Register again',
-    review: 'Review it',
-    note: 'If it was not you who registered, ignore this mail.',
+    review: 'Review registration',
+    note: 'If you did not register, ignore this email.',
   },
 )
 

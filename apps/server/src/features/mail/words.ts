@@ -19,7 +19,7 @@ export const mailWords = defineWords(
     status: 'Current status',
     reason: 'Reason',
     open: 'Open order',
-    footer: (site: string) => `Sent automatically by ${site}.`,
+    footer: (site: string) => `This email was sent automatically by ${site}.`,
     separator: ': ',
   },
 )

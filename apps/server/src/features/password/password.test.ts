@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect((await ask(user.username, 'en')).data).toEqual({ valid_minutes: 10, resend_seconds: 60 })
     await deliver()
     const [asked] = mailsTo(user.username)
-    expect(asked?.subject).toContain('your code to reset the password')
+    expect(asked?.subject).toContain('your password reset code')
     const code = /^\d{6}$/m.exec(asked?.text ?? '')?.[0] ?? ''
     for (const body of [asked?.text, asked?.html]) {
       expect(body).toContain(code)

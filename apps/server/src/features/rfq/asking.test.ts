@@ -200,7 +200,7 @@ describe('the mails of an inquiry', () => {
     await deliver()
     const [, answered] = about(sent.rfq_no)
     expect(answered).toMatchObject({ to: [member.username] })
-    expect(answered?.subject).toMatch(/is answered: Shanghai.* → Hamburg/)
+    expect(answered?.subject).toMatch(/^Quote for your request .+: Shanghai.* → Hamburg/)
     expect(answered?.text).toContain('Lowest total: US$4600.25')
     expect(answered?.text).toContain(`https://portal.example/quotes/rfqs/${sent.id}`)
 
@@ -208,7 +208,7 @@ describe('the mails of an inquiry', () => {
     await world.desk.call(deskDeclineRfq, { params: sent, body: { reason, version: answer.version } })
     await deliver()
     const [, , declined] = about(sent.rfq_no)
-    expect(declined?.subject).toContain('was declined')
+    expect(declined?.subject).toContain('declined: ')
     expect(declined?.text).toContain(`Reason: ${reason}`)
     expect(declined?.html).toContain('NO &lt;b&gt;SPACE')
   })

@@ -234,7 +234,7 @@ describe('an invitation', () => {
     const [mail] = server.received
     expect(mail).toMatchObject({
       to: [email],
-      subject: `LIN YUE invites you to join ${owner.customer.company1}`,
+      subject: `LIN YUE has invited you to join ${owner.customer.company1}`,
     })
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain(`https://portal.example/join?token=${token}`)

@@ -40,7 +40,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     zip_code: 'Postal code | Zip | Zip code | Postcode',
     e_code: 'Enterprise code | Company code | Tax ID',
     carrier_id: 'Carrier | Carrier code | SCAC | Line',
-    pol_id: 'Port of loading | POL | Origin port | Origin',
+    pol_id: 'Port of loading | POL | Origin port | Loading port | Origin',
     pod_id: 'Port of discharge | POD | Unload port | Discharge port',
     to_id: 'Place of delivery | DEL | Delivery place | Destination',
     sdate: 'Valid from | Start date',

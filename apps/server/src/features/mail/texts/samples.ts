@@ -17,7 +17,7 @@ const registered = {
   customer_id: 1,
 }
 const moved = { order_no: 'BK2603160012', reason: null }
-const messages = [{ user_name: 'LIN QING', text: 'The cut-off has moved to Friday noon.' }]
+const messages = [{ user_name: 'LIN QING', text: 'The SI cut-off has moved to Friday noon.' }]
 const invited = {
   inviter: 'LIN QING',
   email: 'new.colleague@nordlicht.example',
@@ -86,7 +86,7 @@ export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
   registration_rejected: {
     kind: 'registration_rejected',
     ...nobody,
-    payload: { ...registered, reason: 'The business licence cannot be read.' },
+    payload: { ...registered, reason: 'The business license is not legible.' },
   },
   invitation: { kind: 'invitation', ...nobody, payload: invited },
   password_code: {

@@ -64,71 +64,71 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
   {
     order_moved: {
       subject: 'Order {order_no}: {step}',
-      lead: 'There is news of your order {order_no}: {step}.',
+      lead: 'Your order {order_no} has been updated: {step}.',
     },
     order_moved_desk: {
       subject: 'Order {order_no}: {step}',
-      lead: 'The customer has acted on order {order_no}: {step}.',
+      lead: 'The customer has updated order {order_no}: {step}.',
     },
     order_message: {
       subject: 'Order {order_no}: new message',
-      lead: "The operator has written to you about your order {order_no}. Please answer on the order's page: a reply to this mail does not reach them.",
+      lead: 'The operator has sent you a message about your order {order_no}. Please reply on the order page; the operator does not receive replies to this email.',
     },
     order_message_desk: {
       subject: 'Order {order_no}: new message',
-      lead: "The customer has written about order {order_no}. Please answer on the order's page.",
+      lead: 'The customer has sent a message about order {order_no}. Please reply on the order page.',
     },
     document_added: {
-      subject: 'Order {order_no}: new document',
-      lead: "The operator has added a document to your order {order_no}. You can read and download it on the order's page.",
+      subject: 'Order {order_no}: new documents',
+      lead: 'The operator has uploaded documents for your order {order_no}. You can view and download them on the order page.',
     },
     rfq_received: {
-      subject: 'New inquiry {rfq_no}: {lane}',
-      lead: '{company} has sent an inquiry. Answer it at the desk; a reply to this mail goes to who asks.',
+      subject: 'New quote request {rfq_no}: {lane}',
+      lead: '{company} has sent a quote request. Answer it at the desk; replies to this email go to the customer.',
     },
     rfq_answered: {
-      subject: 'Inquiry {rfq_no} is answered: {lane}',
-      lead: 'There are prices for your inquiry. Accept one in time and the booking is filled in for you.',
+      subject: 'Quote for your request {rfq_no}: {lane}',
+      lead: 'We have quoted on your request. To accept, book from one of the options before the deadline.',
     },
     rfq_declined: {
-      subject: 'Inquiry {rfq_no} was declined: {lane}',
-      lead: 'We are sorry: we could not offer a price for this inquiry.',
+      subject: 'Quote request {rfq_no} declined: {lane}',
+      lead: 'We are sorry, but we are unable to quote on this request.',
     },
     registration_welcome: {
       subject: 'Welcome to {site}',
-      lead: 'Your registration with {site} is complete. You can sign in now, look up quotes and book space.',
+      lead: 'Your registration with {site} is complete. You can now sign in, check quotes and book space.',
     },
     registration_received: {
       subject: '{site} has received your registration',
-      lead: 'Your registration has arrived and is being reviewed. We will write to you as soon as you can sign in.',
+      lead: 'We have received your registration and are reviewing it. We will email you once it is approved and you can sign in.',
     },
     registration_waiting: {
-      subject: 'A registration waits for review: {company}',
-      lead: 'A company has registered. Nobody of it can sign in until it is approved.',
+      subject: 'Registration pending review: {company}',
+      lead: 'A new company has registered. Its users cannot sign in until you approve it.',
     },
     registration_approved: {
-      subject: '{site}: your registration is approved',
-      lead: 'Your registration has been approved. You can sign in now.',
+      subject: '{site}: your registration has been approved',
+      lead: 'Your registration has been approved. You can now sign in.',
     },
     registration_rejected: {
       subject: '{site}: your registration was not approved',
-      lead: 'We are sorry: your registration was not approved. With what is named below put right, you can register again with the same email.',
+      lead: 'We are sorry, but your registration was not approved. Correct the points below and register again with the same email.',
     },
     invitation: {
-      subject: '{inviter} invites you to join {team}',
-      lead: '{inviter} invites you to join {team} on {site}. Open the link, enter your name, phone and a password, and you are in.',
+      subject: '{inviter} has invited you to join {team}',
+      lead: '{inviter} has invited you to join {team} on {site}. Open the link and enter your name, phone and a password to get started.',
     },
     password_code: {
-      subject: '{site}: your code to reset the password',
-      lead: 'You are resetting your password. The code works once, within {minutes} minutes:',
+      subject: '{site}: your password reset code',
+      lead: 'Use this code to reset your password. It works once and expires in {minutes} minutes:',
     },
     password_changed: {
       subject: '{site}: your password was changed',
-      lead: 'The password of your account has just been changed. You have been signed out everywhere else.',
+      lead: 'Your password has just been changed. You have been signed out on all other devices.',
     },
     contact_us: {
-      subject: 'Message from the website: {subject}',
-      lead: '{name} has written through the website. Reply to this mail to answer.',
+      subject: 'Website message: {subject}',
+      lead: '{name} has sent a message through the website. Reply to this email to answer.',
     },
   },
 )

@@ -51,7 +51,7 @@ export const exportWords = defineWords(
     mblNo: 'B/L no.',
     incoTerm: 'Incoterm',
     freightTerm: 'Freight term',
-    cutOffDocuments: 'Documents cut-off (Beijing time)',
+    cutOffDocuments: 'SI cut-off (Beijing time)',
     cutOffVgm: 'VGM cut-off (Beijing time)',
     cutOffGateIn: 'Gate-in cut-off (Beijing time)',
     createTime: 'Created (Beijing time)',

@@ -27,7 +27,7 @@ export const ledgerWords = defineWords(
     mblNo: 'B/L no.',
     state: 'Status',
     total: 'Amount due (US$)',
-    collect: 'Collect, not due (US$)',
+    collect: 'Collect, not included (US$)',
     dueDate: 'Due date',
     daysOverdue: 'Days overdue',
     payTime: 'Paid (Beijing time)',

@@ -71,7 +71,7 @@ export const paperWords = defineWords(
     made: (at: string) => `Printed ${at} UTC+8`,
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     orderNo: 'Order no.',
-    reference: 'Reference',
+    reference: 'Customer reference',
     status: 'Status',
     customer: 'Customer',
     carrier: 'Carrier',
@@ -103,7 +103,7 @@ export const paperWords = defineWords(
     vgmMethod: 'VGM method',
     signatory: 'VGM signatory',
     submitted: 'Submitted',
-    notSubmitted: 'Not submitted yet; for checking only',
+    notSubmitted: 'Not submitted yet; for review only',
     total: 'Total',
     columns: {
       type: 'Type',
