@@ -1,3 +1,4 @@
+import type { Language } from '@berth/locales/language'
 import type { Party } from '../sample/party.ts'
 
 /** A company of the demo: invented, with telephone numbers and mail domains that nobody has. */
@@ -11,6 +12,12 @@ export type DemoCompany = {
   readonly province: string
   readonly creditNo: string
   readonly user: { readonly username: string; readonly linkman: string; readonly phone: string }
+  /** The ports it mostly loads at, by code, the usual one first. */
+  readonly pols?: readonly string[]
+  /** What its people read; Chinese unless told. */
+  readonly language?: Language
+  /** The country it is in, by code; China unless told. */
+  readonly country?: string
   /** The foreign partners it books for, by their place in the list of partners. */
   readonly partners: readonly number[]
   readonly sites: readonly Omit<Party, 'contactId'>[]
@@ -141,6 +148,7 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
         preset: 'member_read_only',
       },
     ],
+    pols: ['CNYTN', 'CNSHK', 'CNNSA'],
     partners: [0, 1, 2, 3, 4, 5, 6, 7, 10, 11],
     sites: [
       party(
@@ -212,6 +220,7 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
     user: { username: 'zhou.lei@yongjiang.example', linkman: 'ZHOU LEI', phone: '+8657400005502' },
     profile: '甬江生产手动工具与园林工具，宁波北仑自有仓库，整柜出口北美、澳洲。',
     receiving: { address: '宁波市北仑区北仑路268号', consignee: '周磊', phone: '0574 0000 5502' },
+    pols: ['CNNGB', 'CNSHA'],
     partners: [1, 2, 5, 8, 12],
     sites: [
       party(
@@ -238,7 +247,8 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
     user: { username: 'sun.wei@baifan.example', linkman: 'SUN WEI', phone: '+8653200006603' },
     profile: '白帆做家用纺织品，床品、毛巾为主，青岛港出运日本和欧洲。',
     receiving: { address: '青岛市市南区香港中路31号', consignee: '孙伟', phone: '0532 0000 6603' },
-    partners: [3, 4, 7, 9],
+    pols: ['CNTAO'],
+    partners: [3, 7, 4, 9],
     sites: [
       party(
         [
@@ -264,6 +274,7 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
     user: { username: 'wu.jing@lujiang.example', linkman: 'WU JING', phone: '+8659200007704' },
     profile: '鹭江做户外与商业照明，拼箱与整箱都走，厦门港出运全球。',
     receiving: { address: '厦门市湖里区象屿路120号', consignee: '吴静', phone: '0592 0000 7704' },
+    pols: ['CNXMN'],
     partners: [0, 5, 6, 8, 10],
     sites: [
       party(
@@ -275,6 +286,34 @@ Lanwan has exported solid wood and panel furniture for twenty years from its own
           'lujiang.example',
         ],
         ['CN', '120 XIANGYU ROAD, HULI DISTRICT', 'XIAMEN', 'FUJIAN', '361006'],
+      ),
+    ],
+  },
+  hongkong: {
+    kind: 'shipper',
+    company1: 'HARCOURT SOURCING LIMITED',
+    company2: '',
+    address1: 'UNIT 1605, 33 WING LOK STREET, SHEUNG WAN',
+    address2: '',
+    city: 'HONG KONG',
+    province: '',
+    creditNo: '00000000-000-11-26-D',
+    country: 'HK',
+    language: 'en-US',
+    user: { username: 'rachel.lam@harcourt.example', linkman: 'RACHEL LAM', phone: '+85200008806' },
+    profile:
+      'Harcourt buys housewares and gifts in South China for retailers in Europe and North America, and ships from Yantian and Ningbo.',
+    receiving: {
+      address: 'UNIT 1605, 33 WING LOK STREET, SHEUNG WAN, HONG KONG',
+      consignee: 'RACHEL LAM',
+      phone: '+852 0000 8806',
+    },
+    pols: ['CNYTN', 'CNNGB'],
+    partners: [4, 9, 0, 3],
+    sites: [
+      party(
+        ['HARCOURT SOURCING LIMITED', null, 'RACHEL LAM', '+852 0000 8806', 'harcourt.example'],
+        ['HK', 'UNIT 1605, 33 WING LOK STREET, SHEUNG WAN', 'HONG KONG', null, null],
       ),
     ],
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { containerMode } from '@berth/domain/order/container-mode'
+import { waitsOn } from '@berth/domain/order/status'
 import type { RateOwner } from '../features/rates/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -18,6 +18,7 @@ import { writePapers } from '../sample/write-papers.ts'
 import { type CompanyName, companies } from './companies.ts'
 import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
+import { pastOrders } from './past-orders.ts'
 import { setIssuer } from './set-issuer.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
@@ -55,6 +56,7 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     if ((await tx.$count(customers)) > 0 || (await tx.$count(orders)) > 0) return false
     const operator = await addOperator(tx, visitors, now)
     await writeSettings(tx, operator, now)
+    await setIssuer(tx)
     const world = await readWorld(tx)
     const bookers = new Map<CompanyName, Booker>()
     for (const name of Object.keys(companies) as CompanyName[]) {
@@ -65,13 +67,12 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const added = await addForwarders(tx, storage, world, bookers.get('forwarder'), nobody, now)
     await writeRates(tx, world, publishersOf(operator, [bookers.get('forwarder'), ...added.values()]), now)
     const sampled = planOrders(world, bookers, operator, now)
-    const ids = await writeOrders(tx, sampled)
+    const ids = await writeOrders(tx, sampled, { papersFollow: true })
     // Storing files takes a while, but nobody else is here yet: the server does not listen before this is done.
     await writePapers(tx, storage, ids, sampled)
     const shipper = bookers.get('shipper')
     await writeEstimates(tx)
     if (shipper) await writeRfqs(tx, world, shipper, operator, now)
-    await setIssuer(tx)
     await writeDebitNotes(tx, storage)
     return true
   })
@@ -85,7 +86,7 @@ function publishersOf(operator: Person, booked: readonly (Booker | undefined)[])
   return [...(first ? [first] : []), { customerId: null, userId: operator.id }, ...others]
 }
 
-/** The orders of the demo as they stand at `now`, oldest first. */
+/** The orders of the demo as they stand at `now`, oldest first: two years of trade and what is under way. */
 export function planOrders(
   world: World,
   bookers: ReadonlyMap<CompanyName, Booker>,
@@ -93,9 +94,10 @@ export function planOrders(
   now: Date,
 ): SampleOrder[] {
   const random = new Random(demoSeed)
-  return plan
-    .map((planned) => sampleOf(random, world, planned, bookers, operator, now))
-    .sort((one, other) => one.order.createTime.getTime() - other.order.createTime.getTime())
+  return [
+    ...pastOrders(random, world, bookers, operator, now),
+    ...plan.map((planned) => sampleOf(random, world, planned, bookers, operator, now)),
+  ].sort((one, other) => one.order.createTime.getTime() - other.order.createTime.getTime())
 }
 
 function sampleOf(
@@ -109,12 +111,14 @@ function sampleOf(
   const booker = bookers.get(planned.company)
   if (booker === undefined) throw new Error(`the demo has no company ${planned.company}`)
   const way = planned.way ?? wander(random, usualWay[planned.status])
-  const end = addHours(now, -random.between(...planned.hoursAgo))
+  const waited = random.between(...planned.hoursAgo)
+  const waitsForDesk = waitsOn(planned.status, way.at(-1) === 'ask_cancel') === 'operator'
+  const end = waitsForDesk ? world.office.before(now, waited) : addHours(now, -waited)
   return makeOrder(random, world, {
     booker,
     operator,
-    mode: planned.mode ?? containerMode.fcl,
-    deeds: deedsUntil(random, way, end),
+    mode: planned.mode,
+    deeds: deedsUntil(random, world.office, way, end),
     ...(planned.closesInHours === undefined
       ? {}
       : { closes: toHalfHour(addHours(now, planned.closesInHours)) }),
@@ -141,7 +145,7 @@ async function addOperator(tx: Db, passwordHash: string, now: Date): Promise<Per
       authorities: [...authorityPresets.operator_admin.authorities],
       preset: 'operator_admin',
       language: 'zh-CN',
-      createTime: addDays(now, -400),
+      createTime: addDays(now, -800),
     },
   ])
   return { id: id!, linkman } // One was drawn.

@@ -20,6 +20,9 @@ import { type DemoCompany, firstAgent, partners } from './companies.ts'
 import type { Listing } from './forwarders.ts'
 import { drawLogo } from './logo.ts'
 
+/** How many days ago the companies came: before the first of their orders. */
+const joinedDays = 790
+
 /** A company with the user that speaks for it and the contacts it books with. */
 export async function addCompany(
   tx: Db,
@@ -28,19 +31,22 @@ export async function addCompany(
   passwordHash: string,
   now: Date,
 ): Promise<Booker> {
-  const createTime = addDays(now, -380)
+  const createTime = addDays(now, -joinedDays)
   const [customerId] = await drawIds(tx, customers, 1)
   const [userId] = await drawIds(tx, users, 1)
   if (customerId === undefined || userId === undefined) throw new Error('no id was drawn')
   const { kind, company1, company2, address1, address2, city, province, creditNo, user } = company
-  const { profile = null, receiving, colleagues = [] } = company
-  const countryId = world.countryId('CN')
+  const { profile = null, receiving, colleagues = [], language = 'zh-CN' } = company
+  const countryId = world.countryId(company.country ?? 'CN')
   await insertRows(tx, customers, [
     {
       id: customerId,
-      ...{ kind, company1, company2, address1, address2, city, province, creditNo },
+      ...{ kind, company1, address1, city, creditNo },
+      company2: company2 || null,
+      address2: address2 || null,
+      province: province || null,
       countryId,
-      invoiceTitle: company2,
+      invoiceTitle: company2 || company1,
       profile,
       expAddress: receiving?.address ?? null,
       expConsignee: receiving?.consignee ?? null,
@@ -52,7 +58,7 @@ export async function addCompany(
   await insertRows(tx, users, [
     {
       ...{ id: userId, customerId, ...user, passwordHash, authorities },
-      ...{ preset: kind, isOwner: true, language: 'zh-CN', createTime },
+      ...{ preset: kind, isOwner: true, language, createTime },
     },
   ])
   await insertRows(
@@ -71,17 +77,20 @@ export async function addCompany(
     world,
     customerId,
     foreign.filter(({ index }) => index < firstAgent).map(({ party }) => party),
-    now,
+    createTime,
   )
   const agents = await addContacts(
     tx,
     world,
     customerId,
     foreign.filter(({ index }) => index >= firstAgent).map(({ party }) => party),
-    now,
+    createTime,
   )
-  const shippers = await addContacts(tx, world, customerId, company.sites, now)
-  return { customerId, user: { id: userId, linkman: user.linkman }, shippers, consignees, agents }
+  const shippers = await addContacts(tx, world, customerId, company.sites, createTime)
+  return {
+    ...{ customerId, user: { id: userId, linkman: user.linkman }, shippers, consignees, agents, language },
+    ...(company.pols ? { pols: company.pols } : {}),
+  }
 }
 
 async function addContacts(
@@ -89,7 +98,7 @@ async function addContacts(
   world: World,
   customerId: number,
   parties: readonly Omit<Party, 'contactId'>[],
-  now: Date,
+  createTime: Date,
 ): Promise<Party[]> {
   const ids = await drawIds(tx, contacts, parties.length)
   const kept = parties.map((party, index) => ({ ...party, contactId: ids[index]! })) // As many were drawn.
@@ -103,7 +112,7 @@ async function addContacts(
       countryId: world.countryId(country),
       version: 1,
       deleted: false,
-      createTime: addDays(now, -370 + index * 9),
+      createTime: addDays(createTime, 5 + index * 9),
     })),
   )
   return kept

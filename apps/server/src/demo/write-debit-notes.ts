@@ -2,7 +2,7 @@ import { operatorAuthorities } from '@berth/domain/authority'
 import type { Viewer } from '@berth/domain/order/access'
 import { documentType } from '@berth/domain/order/document-type'
 import { usualPaymentDays } from '@berth/domain/order/due-date'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { debitNote, type NamedCharge } from '../features/orders/billing/debit-note.ts'
 import { findIssuer } from '../features/orders/billing/issuer/queries.ts'
 import { selectOrders } from '../features/orders/queries.ts'
@@ -14,14 +14,14 @@ import { makePdf } from '../platform/pdf/pdf.ts'
 // The debit note of a bill is made at the desk.
 const desk: Viewer = { actor: 'operator', authorities: new Set(operatorAuthorities) }
 
-/** Gives every bill of the demo the debit note that the desk would have made of its lines. */
+/** Gives every bill that is still to be paid the debit note that the desk would have made of its lines. */
 export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
   const issuer = await findIssuer(db, storage)
   const issued = await db
-    .select({ bill: bills, documentId: documents.id })
+    .select({ bill: bills, documentId: documents.id, sampleKey: documents.fileKey })
     .from(bills)
     .innerJoin(documents, eq(documents.id, bills.documentId))
-    .where(eq(documents.type, documentType.bill))
+    .where(and(eq(documents.type, documentType.bill), inArray(bills.state, ['open', 'agreed', 'paying'])))
   if (issued.length === 0) return
   const orderIds = [...new Set(issued.map(({ bill }) => bill.orderId))]
   const summaries = new Map(
@@ -32,7 +32,7 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
     .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
     .from(charges)
 
-  for (const { bill, documentId } of issued) {
+  for (const { bill, documentId, sampleKey } of issued) {
     const order = summaries.get(bill.orderId)
     if (!order) continue
     const asked = {
@@ -55,5 +55,6 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
     }
     const { key, bytes } = await putFile(storage, await makePdf(debitNote(order, asked, named, issue)))
     await db.update(documents).set({ fileKey: key, bytes }).where(eq(documents.id, documentId))
+    await storage.remove(sampleKey)
   }
 }

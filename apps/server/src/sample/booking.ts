@@ -1,6 +1,7 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { partyType } from '@berth/domain/order/party'
+import { defaultLanguage, type Language } from '@berth/locales/language'
 import { type Goods, goods, loads } from './goods.ts'
 import { type Lane, lanesTo } from './lanes.ts'
 import type { Booker, Party } from './party.ts'
@@ -36,21 +37,30 @@ export type Booking = {
   readonly lines: readonly Line[]
 }
 
-const remarks = [
-  '请优先安排直达航线，谢谢',
-  '货好后请安排周五前提柜',
-  '需要干净无异味的柜子',
-  'Please avoid transhipment where possible',
-  'Free time at destination: 14 days if available',
-  '提单显示品名请与报关一致',
-]
+const remarks: Readonly<Record<Language, readonly string[]>> = {
+  'zh-CN': [
+    '请优先安排直达航线，谢谢',
+    '货好后请安排周五前提柜',
+    '需要干净无异味的柜子',
+    '目的港请申请 14 天免箱期',
+    '提单显示品名请与报关一致',
+  ],
+  'en-US': [
+    'Please avoid transshipment where possible',
+    'Free time at destination: 14 days if available',
+    'Clean and dry containers only',
+    'Description on the B/L as in the customs declaration',
+  ],
+}
 
 /** A booking the member could have made on this day. */
 export function makeBooking(random: Random, booker: Booker, mode: ContainerMode, madeAt: Date): Booking {
-  const consignee = random.pick(booker.consignees)
+  const consignee = random.favour(booker.consignees)
   const lanes = lanesTo[consignee.country]
   if (lanes === undefined) throw new Error(`no lane goes to ${consignee.country}`)
-  const lane = random.pick(lanes)
+  const usual = random.favour(lanes)
+  // Who makes goods in Qingdao loads them there.
+  const lane = booker.pols && random.chance(0.9) ? { ...usual, pol: random.favour(booker.pols) } : usual
   const readyAt = addDays(madeAt, random.whole(3, 9))
   const isInland = lane.to !== lane.pod
   return {
@@ -63,7 +73,7 @@ export function makeBooking(random: Random, booker: Booker, mode: ContainerMode,
     readyDate: dayInChina(readyAt),
     bookingDate: dayInChina(addDays(readyAt, random.whole(2, 5))),
     custRefNo: random.chance(0.75) ? `${random.pick(['PO', 'SO', 'EXP', 'REF'])}-${random.digits(7)}` : null,
-    remark: random.chance(0.3) ? random.pick(remarks) : null,
+    remark: random.chance(0.3) ? random.pick(remarks[booker.language ?? defaultLanguage]) : null,
     parties: pickParties(random, booker, consignee),
     lines: mode === containerMode.fcl ? containerLines(random) : cargoLines(random),
   }

@@ -61,15 +61,20 @@ export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder
   }
 }
 
-/** The vessel sails days after the shipping instruction, or once the documents have closed. */
+/**
+ * The vessel sails some days after the shipping instruction, which now and then comes when the documents have closed, and
+ * before the bill of lading is released. Documents close three days before it.
+ */
 function sailingOf(random: Random, journey: Journey, booking: Booking, closes?: Date): Sailing | null {
   const confirmed = lastTime(journey, 'confirm', 'confirm_again')
   if (confirmed === null) return null
   const supplied = lastTime(journey, 'submit_supply')
-  const departs = closes
-    ? addDays(closes, 3)
-    : addDays(supplied ?? confirmed, supplied ? 4 : random.whole(8, 11))
-  return makeSailing(random, booking.carrier, booking.lane, departs, closes)
+  const wanted = supplied
+    ? addDays(supplied, random.chance(0.07) ? random.between(2.2, 2.9) : random.between(4, 6.5))
+    : addDays(confirmed, random.whole(9, 14))
+  const released = lastTime(journey, 'release', 'dispatch')
+  const sails = released && released < wanted ? addDays(released, -0.5) : wanted
+  return makeSailing(random, booking.carrier, booking.lane, closes ? addDays(closes, 3) : sails, closes)
 }
 
 function orderColumns(world: World, { booker, mode }: Wish, booking: Booking, journey: Journey) {

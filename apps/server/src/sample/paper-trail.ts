@@ -5,11 +5,11 @@ import type { SampleOrder } from './order.ts'
 import { Random } from './random.ts'
 import { makeSupply, type SampleSupply } from './supply.ts'
 import { type ChargeLine, chargesOf, quoteBefore } from './tariff.ts'
+import type { BoxTypes } from './world.ts'
 
 type Person = { readonly userId: number }
 
 export type SampleBill = {
-  readonly name: string
   readonly version: number
   state: BillState
   readonly lines: readonly ChargeLine[]
@@ -63,9 +63,9 @@ type Desk = {
 }
 
 /** Reads the papers off the events of an order; the same order and seed have the same papers. */
-export function makePaperTrail(seed: number, sample: SampleOrder): PaperTrail {
+export function makePaperTrail(seed: number, boxTypes: BoxTypes, sample: SampleOrder): PaperTrail {
   const random = new Random(seed)
-  const charges = chargesOf(random, sample)
+  const charges = chargesOf(random, boxTypes, sample)
   const quote = random.chance(0.6) ? quoteBefore(random, charges) : null
   const billed = charges.map((line) =>
     quote && !quote.lines.some(({ chargeCode }) => chargeCode === line.code)
@@ -77,7 +77,7 @@ export function makePaperTrail(seed: number, sample: SampleOrder): PaperTrail {
   for (const event of sample.events) {
     const isSupply = event.action === 'save_supply' || event.action === 'submit_supply'
     if (isSupply && desk.supply === null) {
-      const made = makeSupply(random, sample, event.createTime, supplied)
+      const made = makeSupply(random, boxTypes, sample, event.createTime, supplied)
       desk.supply = { ...made, isf: supplied, by: { userId: event.userId } }
     }
     leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only made of actions.
@@ -101,7 +101,6 @@ function turn(
   for (const bill of desk.bills) if (bill.state === from) Object.assign(bill, { ...told, state: to })
 }
 
-const billName = '海运费及本地费 Freight and local charges'
 const unpaid = { agreedTime: null, payTime: null } as const
 
 const leaves: Partial<Record<OrderAction, Leave>> = {
@@ -115,13 +114,13 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
     if (supply) supply.supply.submitTime = null
   },
   issue_bill: (desk, event, charges) => {
-    desk.bills.push({ name: billName, version: 1, state: 'open', lines: charges, ...by(event), ...unpaid })
+    desk.bills.push({ version: 1, state: 'open', lines: charges, ...by(event), ...unpaid })
   },
   issue_bill_again: (desk, event, charges) => {
     turn(desk, 'open', 'replaced')
     const lower = charges.map((line) => (line.code === 'DOC' ? { ...line, unit_price: 55 } : line))
     const version = desk.bills.length + 1
-    desk.bills.push({ name: billName, version, state: 'open', lines: lower, ...by(event), ...unpaid })
+    desk.bills.push({ version, state: 'open', lines: lower, ...by(event), ...unpaid })
     desk.answer = '已按报价更正文件费，请核对新账单'
   },
   pass_bill: (desk, { createTime }) => {

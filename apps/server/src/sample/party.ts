@@ -1,3 +1,5 @@
+import type { Language } from '@berth/locales/language'
+
 /** Who can be a party of a sample order; the names and addresses are invented, the towns are real. */
 export type Party = {
   /** The country by its code. */
@@ -23,6 +25,10 @@ export type Booker = {
   readonly consignees: readonly Party[]
   /** Agents at destination that are notified. */
   readonly agents: readonly Party[]
+  /** The ports it mostly loads at, by code, the usual one first; any without. */
+  readonly pols?: readonly string[]
+  /** What it writes and reads; Chinese unless told. */
+  readonly language?: Language
 }
 
 export type Person = { readonly id: number; readonly linkman: string }

@@ -4,6 +4,7 @@ import type { NewRow } from '../platform/db/insert-rows.ts'
 import type { supplies, supplyRows } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import type { Random } from './random.ts'
+import type { BoxTypes } from './world.ts'
 
 export type SampleSupply = {
   readonly supply: Omit<NewRow<typeof supplies>, 'orderId'>
@@ -11,11 +12,11 @@ export type SampleSupply = {
 }
 
 const owners = ['MSKU', 'MSCU', 'CMAU', 'COSU', 'HLXU', 'TCNU', 'TGHU', 'FFAU']
-const tareKg = 3_900
 
 /** The shipping instruction of an order: whole when it was ever submitted, otherwise as far as a first evening got. */
 export function makeSupply(
   random: Random,
+  boxTypes: BoxTypes,
   sample: SampleOrder,
   saveTime: Date,
   isWhole: boolean,
@@ -34,7 +35,9 @@ export function makeSupply(
       submitTime: null,
     },
     rows: lines
-      .flatMap((line) => (isFcl ? boxesOf(random, line, isWhole) : [{ ...contentOf(line, 1, 0), ...noBox }]))
+      .flatMap((line) =>
+        isFcl ? boxesOf(random, boxTypes, line, isWhole) : [{ ...contentOf(line, 1, 0), ...noBox }],
+      )
       .map((row, position) => ({ position, ...row })),
   }
 }
@@ -44,15 +47,17 @@ type Line = SampleOrder['lines'][number]
 const noBox = { containerId: null, containerNo: null, sealNo: null, vgm: null }
 
 /** A row for each box of a line, what it holds shared out among them. */
-function boxesOf(random: Random, line: Line, isWhole: boolean) {
+function boxesOf(random: Random, boxTypes: BoxTypes, line: Line, isWhole: boolean) {
   const count = line.quantity ?? 1
+  const tareKg = boxTypes.get(line.containerId ?? 0)?.tareKg ?? 0
   return Array.from({ length: count }, (_, place) => {
     const content = contentOf(line, count, place)
     const box = isWhole
       ? {
           containerNo: containerNumber(random),
           sealNo: `${random.pick(['CN', 'ML', 'H'])}${random.digits(7)}`,
-          vgm: Math.round((content.weight ?? 0) + tareKg),
+          // Weighed, so rounded up: never less than the cargo and the box.
+          vgm: Math.ceil((content.weight ?? 0) + tareKg + random.whole(0, 60)),
         }
       : { containerNo: null, sealNo: null, vgm: null }
     return { containerId: line.containerId ?? null, ...box, ...content }

@@ -4,9 +4,13 @@ import { containerMode } from '@berth/domain/order/container-mode'
 import type { FreightTerm } from '@berth/domain/order/freight-term'
 import { usualPaymentTerm } from '@berth/domain/order/payment-term'
 import { totalsOf } from '@berth/domain/order/totals'
+import { oceanFreightCode } from '@berth/domain/quote/frozen-quote'
+import { quoteNumberOf } from '@berth/domain/quote/quote'
 import type { FrozenQuote } from '../platform/db/schema.ts'
+import { priceOfBox } from './freight.ts'
 import type { SampleOrder } from './order.ts'
 import type { Random } from './random.ts'
+import type { BoxTypes } from './world.ts'
 
 /** A charge of a sample bill or quote; the charge by its code. */
 export type ChargeLine = {
@@ -20,9 +24,9 @@ export type ChargeLine = {
 }
 
 /** What carriers and forwarders charge for an order: freight by the box or by the revenue ton, and the papers. */
-export function chargesOf(random: Random, sample: SampleOrder): ChargeLine[] {
+export function chargesOf(random: Random, boxTypes: BoxTypes, sample: SampleOrder): ChargeLine[] {
   const freightTerm = sample.order.freightTerm ?? 'prepaid'
-  return priced(random, sample).map((line) => ({
+  return priced(random, boxTypes, sample).map((line) => ({
     ...line,
     payment_term: usualPaymentTerm(line.code, freightTerm),
     reason: null,
@@ -31,7 +35,7 @@ export function chargesOf(random: Random, sample: SampleOrder): ChargeLine[] {
 
 type Priced = Omit<ChargeLine, 'payment_term' | 'reason'>
 
-function priced(random: Random, { order, lines }: SampleOrder): Priced[] {
+function priced(random: Random, boxTypes: BoxTypes, { order, lines }: SampleOrder): Priced[] {
   const paper = (code: string, unit_price: number) => ({
     code,
     basis: 'B/L',
@@ -46,9 +50,19 @@ function priced(random: Random, { order, lines }: SampleOrder): Priced[] {
       paper('DOC', 65),
     ]
   }
-  const boxes = { basis: 'CONTAINER', quantity: lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0) }
+  // Freight is asked for each type of container, local charges for every container alike.
+  const high = random.whole(24, 62) * 50
+  const counts = new Map<string, number>()
+  for (const { containerId, quantity } of lines) {
+    const code = boxTypes.get(containerId ?? 0)?.code ?? '40HQ'
+    counts.set(code, (counts.get(code) ?? 0) + (quantity ?? 0))
+  }
+  const boxes = { basis: 'CONTAINER', quantity: [...counts.values()].reduce((sum, count) => sum + count, 0) }
   return [
-    { code: 'OF', ...boxes, unit_price: random.whole(13, 52) * 50 },
+    ...[...counts].map(([basis, quantity]) => ({
+      ...{ code: oceanFreightCode, basis, quantity },
+      unit_price: priceOfBox(high, basis),
+    })),
     { code: 'BAF', ...boxes, unit_price: random.whole(8, 30) * 10 },
     { code: 'OTHC', ...boxes, unit_price: random.pick([118, 135, 177]) },
     { code: 'SEAL', ...boxes, unit_price: 7.5 },
@@ -68,7 +82,7 @@ export function quoteBefore(random: Random, charges: readonly ChargeLine[]): Fro
     }))
   const dropped = { code: 'TLX', basis: 'B/L', quantity: 1, unit_price: 40 }
   return {
-    quoteNo: `Q${random.digits(6)}`,
+    quoteNo: quoteNumberOf(random.whole(101, 960)),
     lines: [...quoted, dropped].map((line) => ({
       chargeCode: line.code,
       basis: line.basis,

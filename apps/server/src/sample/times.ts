@@ -1,31 +1,77 @@
 import { type Day, dayInChina } from '@berth/domain/calendar'
+import { type WorkCalendar, workingMinutesBetween } from '@berth/domain/working-time'
+import type { Random } from './random.ts'
 
 const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-const opens = 9
-const closes = 19
+const opens = 9 * hourMs
+const closes = 18 * hourMs
+const chinaMs = 8 * hourMs
 
-/** Shorter than a working day, so none is jumped over, and long enough that not everything falls into its first hour. */
-const shiftMs = 5.3 * hourMs
+/** Members also work in the evening and on Saturdays. */
+const begins = 8 * hourMs
+const ends = 21 * hourMs
 
-/** The hour and the weekday (0 is Sunday) an instant has in China. */
-function inChina(instant: Date) {
-  const shifted = new Date(instant.getTime() + 8 * hourMs)
-  return { hour: shifted.getUTCHours(), weekday: shifted.getUTCDay() }
+/** The start of the day of China an instant falls on. */
+function startOfDay(instant: number): number {
+  return Math.floor((instant + chinaMs) / dayMs) * dayMs - chinaMs
 }
 
-function isWorkingTime(instant: Date): boolean {
-  const { hour, weekday } = inChina(instant)
-  return weekday !== 0 && hour >= opens && hour < closes
-}
+/** The hours of the office and of the people that book with it, by the working calendar. */
+export class OfficeHours {
+  private readonly calendar: WorkCalendar
+  private readonly workdays = new Map<number, boolean>()
 
-/** The instant, or one soon after (or before) it at which an office in China works: Sundays and nights are free. */
-export function workingTime(instant: Date, direction: 'after' | 'before'): Date {
-  const step = direction === 'after' ? shiftMs : -shiftMs
-  let at = instant
-  while (!isWorkingTime(at)) at = new Date(at.getTime() + step)
-  return at
+  constructor(calendar: WorkCalendar) {
+    this.calendar = calendar
+  }
+
+  /** The instant after so many hours of work. */
+  after(instant: Date, hours: number): Date {
+    let left = hours * hourMs
+    let at = instant.getTime()
+    for (;;) {
+      const day = startOfDay(at)
+      const from = Math.max(at, day + opens)
+      const open = this.isWorkday(day) ? day + closes - from : 0
+      if (open >= 0 && left <= open) return new Date(from + left)
+      left -= Math.max(0, open)
+      at = day + dayMs
+    }
+  }
+
+  /** The instant so many hours of work before. */
+  before(instant: Date, hours: number): Date {
+    let left = hours * hourMs
+    let at = instant.getTime()
+    for (;;) {
+      const day = startOfDay(at - 1)
+      const until = Math.min(at, day + closes)
+      const open = this.isWorkday(day) ? until - day - opens : 0
+      if (open >= 0 && left <= open) return new Date(until - left)
+      left -= Math.max(0, open)
+      at = day
+    }
+  }
+
+  /** The instant, when somebody who books is at work then; otherwise one soon after or before at which they are. */
+  whenBooking(random: Random, instant: Date, direction: 'after' | 'before'): Date {
+    const day = startOfDay(instant.getTime())
+    const time = instant.getTime() - day
+    const isSaturday = new Date(day + chinaMs).getUTCDay() === 6
+    if (time >= begins && time < ends && (this.isWorkday(day) || isSaturday)) return instant
+    // A week off is no time to catch up with mail in: people come back to it in the course of a morning.
+    return this[direction](instant, random.between(0.05, 2.5))
+  }
+
+  isWorkday(day: number): boolean {
+    const known = this.workdays.get(day)
+    if (known !== undefined) return known
+    const works = workingMinutesBetween(this.calendar, new Date(day), new Date(day + dayMs)) > 0
+    this.workdays.set(day, works)
+    return works
+  }
 }
 
 export function addHours(instant: Date, hours: number): Date {

@@ -2,7 +2,7 @@ import type { OrderAction } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Deed } from './journey.ts'
 import type { Random } from './random.ts'
-import { addHours, workingTime } from './times.ts'
+import { addHours, type OfficeHours } from './times.ts'
 
 type Way = readonly OrderAction[]
 
@@ -66,40 +66,43 @@ export function wander(random: Random, way: Way): OrderAction[] {
   ])
 }
 
-/** Hours from the step before to this one. A bill is issued once the vessel has sailed, days after the instruction. */
-const hoursBefore: Record<OrderAction, readonly [number, number]> = {
-  save: [0, 0],
+/** How long the desk takes, in hours of work: what it usually takes, and what its limit is where it has one. */
+const deskHours: Partial<Record<OrderAction, readonly [least: number, most: number, limit?: number]>> = {
+  return_booking: [0.3, 1.7],
+  confirm: [0.3, 1.9, 2],
+  confirm_again: [3, 12],
+  approve_cancel: [0.5, 4],
+  refuse_cancel: [0.5, 4],
+  return_supply: [1, 4],
+  issue_bill: [1.5, 7.6, 8],
+  nothing_to_pay: [1.5, 7.6, 8],
+  issue_bill_again: [1, 6],
+  issue_invoice: [2, 12, 24],
+  skip_invoice: [0.5, 4],
+  confirm_payment: [0.5, 3.8, 4],
+  reject_payment: [0.5, 3.8, 4],
+  return_application: [1, 5],
+  release: [1, 7.5, 8],
+  dispatch: [2, 7.5, 8],
+  cancel_order: [1, 6],
+}
+
+/** How often the desk is later than it promises. */
+const lateShare = 0.09
+
+/** How long members take, in hours on the clock. Space is booked a week or two before the cargo is ready. */
+const memberHours: Partial<Record<OrderAction, readonly [least: number, most: number]>> = {
   update: [1, 20],
   submit: [0.2, 6],
-  delete: [1, 2],
-  copy: [1, 2],
   cancel: [2, 30],
   ask_cancel: [3, 20],
-  approve_cancel: [1, 8],
-  refuse_cancel: [1, 8],
-  return_booking: [0.5, 4],
-  confirm: [0.3, 5],
-  confirm_again: [20, 40],
-  save_supply: [8, 30],
-  submit_supply: [20, 80],
-  return_supply: [2, 8],
-  issue_bill: [120, 160],
-  nothing_to_pay: [120, 160],
-  pass_bill: [3, 40],
-  question_bill: [3, 30],
-  issue_bill_again: [3, 30],
-  issue_invoice: [2, 20],
-  skip_invoice: [1, 5],
-  pay: [5, 70],
-  confirm_payment: [2, 20],
-  undo_payment: [0, 0],
-  reject_payment: [2, 20],
-  apply_telex: [1, 30],
-  apply_originals: [1, 30],
-  return_application: [2, 20],
-  release: [1, 10],
-  dispatch: [3, 20],
-  cancel_order: [2, 30],
+  save_supply: [8, 40],
+  submit_supply: [60, 260],
+  pass_bill: [2, 44],
+  question_bill: [2, 24],
+  pay: [16, 84],
+  apply_telex: [20, 220],
+  apply_originals: [20, 220],
 }
 
 const reasons: Partial<Record<OrderAction, readonly string[]>> = {
@@ -132,29 +135,47 @@ function deedAt(random: Random, action: OrderAction, at: Date): Deed {
   return { action, at, reason: known ? random.pick(known) : null }
 }
 
-function gap(random: Random, action: OrderAction): number {
-  const [least, most] = hoursBefore[action]
-  return random.between(least, most)
+/** Goes from one step to the one after it, or from a step back to the one before. */
+function step(
+  random: Random,
+  office: OfficeHours,
+  action: OrderAction,
+  at: Date,
+  direction: 'after' | 'before',
+): Date {
+  const [least, most, limit] = deskHours[action] ?? []
+  if (least !== undefined && most !== undefined) {
+    const isLate = limit !== undefined && random.chance(lateShare)
+    return office[direction](
+      at,
+      isLate ? random.between(limit * 1.05, limit * 1.6) : random.between(least, most),
+    )
+  }
+  const [soon, late] = memberHours[action] ?? [0, 0]
+  return addHours(at, (direction === 'after' ? 1 : -1) * random.between(soon, late))
 }
 
-/** Deeds of which the last was done at `end`, or when the office last worked before. */
-export function deedsUntil(random: Random, way: Way, end: Date): Deed[] {
+const isOfDesk = (action: OrderAction) => deskHours[action] !== undefined
+
+/** Deeds of which the last was done at `end`, or when people last worked before. */
+export function deedsUntil(random: Random, office: OfficeHours, way: Way, end: Date): Deed[] {
   const deeds: Deed[] = []
   let at = end
   for (const action of [...way].reverse()) {
-    at = workingTime(at, 'before')
+    at = isOfDesk(action) ? office.before(at, 0) : office.whenBooking(random, at, 'before')
     deeds.unshift(deedAt(random, action, at))
-    at = addHours(at, -gap(random, action))
+    at = step(random, office, action, at, 'before')
   }
   return deeds
 }
 
 /** Deeds from `start` on, as far as they have got by `now`: recent orders stand where orders stand. */
-export function deedsFrom(random: Random, way: Way, start: Date, now: Date): Deed[] {
+export function deedsFrom(random: Random, office: OfficeHours, way: Way, start: Date, now: Date): Deed[] {
   const deeds: Deed[] = []
   let at = start
   for (const action of way) {
-    at = workingTime(addHours(at, gap(random, action)), 'after')
+    at = step(random, office, action, at, 'after')
+    if (!isOfDesk(action)) at = office.whenBooking(random, at, 'after')
     if (at > now) break
     deeds.push(deedAt(random, action, at))
   }

@@ -13,6 +13,7 @@ import {
   settings,
   units,
 } from '../platform/db/schema.ts'
+import { OfficeHours } from './times.ts'
 
 type Coded =
   | typeof businesses
@@ -37,6 +38,8 @@ export type World = {
   readonly collectTerms: readonly string[]
   /** The holidays and make-up days that the time of each step is counted with. */
   readonly calendar: WorkCalendar
+  /** When people work by that calendar. */
+  readonly office: OfficeHours
 }
 
 export async function readWorld(db: Db): Promise<World> {
@@ -44,6 +47,7 @@ export async function readWorld(db: Db): Promise<World> {
     .select({ value: settings.valueZh })
     .from(settings)
     .where(eq(settings.name, 'freight_collect'))
+  const calendar = await readCalendar(db)
   return {
     countryId: await idsOf(db, countries),
     portId: await idsOf(db, ports),
@@ -54,7 +58,8 @@ export async function readWorld(db: Db): Promise<World> {
     teuOf: await teuById(db),
     unitId: await idsOf(db, units),
     collectTerms: parseTermList(setting?.value ?? ''),
-    calendar: await readCalendar(db),
+    calendar,
+    office: new OfficeHours(calendar),
   }
 }
 
@@ -80,4 +85,13 @@ async function teuById(db: Db): Promise<(containerTypeId: number) => number> {
   const rows = await db.select({ id: containerTypes.id, teu: containerTypes.teu }).from(containerTypes)
   const teu = new Map(rows.map((row) => [row.id, row.teu]))
   return (id) => teu.get(id) ?? 0
+}
+
+/** What a container of a type is called and what it weighs empty, by the id of the type. */
+export type BoxTypes = ReadonlyMap<number, { readonly code: string; readonly tareKg: number }>
+
+export async function readBoxTypes(db: Db): Promise<BoxTypes> {
+  const { id, code, tareKg } = containerTypes
+  const rows = await db.select({ id, code, tareKg }).from(containerTypes)
+  return new Map(rows.map((row) => [row.id, { code: row.code, tareKg: row.tareKg ?? 0 }]))
 }

@@ -7,7 +7,11 @@ import { orderContacts, orderEvents, orderLines, orders } from '../platform/db/s
 import type { SampleOrder } from './order.ts'
 
 /** Writes whole orders with seven statements however many they are; numbers are given in the order of the list. Answers the ids. */
-export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Promise<number[]> {
+export async function writeOrders(
+  db: Db,
+  sampled: readonly SampleOrder[],
+  { papersFollow = false } = {},
+): Promise<number[]> {
   const ids = await drawIds(db, orders, sampled.length)
   const numbers = await drawNumbers(db, sampled.length)
   const numbered = sampled.map((sample, index) => ({
@@ -37,7 +41,8 @@ export async function writeOrders(db: Db, sampled: readonly SampleOrder[]): Prom
     orderEvents,
     partsOf((sample) => sample.events),
   )
-  await keepSearchable(db, ids)
+  // With papers, orders are found by what those say too: they do it once for both.
+  if (!papersFollow) await keepSearchable(db, ids)
   return ids
 }
 

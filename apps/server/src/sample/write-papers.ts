@@ -3,7 +3,6 @@ import { amountOf, billTotals, totalOf } from '@berth/domain/order/bill'
 import { billNumberOf } from '@berth/domain/order/bill-number'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
-import { mediaTypeOf } from '@berth/domain/upload'
 import { sql } from 'drizzle-orm'
 import { keepSearchable } from '../features/orders/public.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -11,7 +10,6 @@ import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import {
   billLines,
   bills,
-  charges,
   customers,
   documents,
   orders,
@@ -24,11 +22,24 @@ import {
   supplyContacts,
   supplyRows,
 } from '../platform/db/schema.ts'
-import { putFile, type Storage } from '../platform/files/storage.ts'
-import { makePdf } from '../platform/pdf/pdf.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
+import { readCharges, readPaperFacts } from './paper-facts.ts'
 import { makePaperTrail } from './paper-trail.ts'
-import { type Kept, type Uploads, uploadOf, writeUploads } from './write-uploads.ts'
+import { putFiles } from './put-files.ts'
+import { notePaper, type PaperFacts } from './sample-papers.ts'
+import type { ChargeLine } from './tariff.ts'
+import { readBoxTypes } from './world.ts'
+import { billName, pdfOf, writeOtherPapers } from './write-documents.ts'
+import {
+  guaranteeName,
+  isfName,
+  type Kept,
+  slipName,
+  type Uploads,
+  uploadOf,
+  writeUploads,
+} from './write-uploads.ts'
 
 /** Gives written orders the papers that their events tell of, with files that can be opened. */
 export async function writePapers(
@@ -37,52 +48,40 @@ export async function writePapers(
   ids: readonly number[],
   sampled: readonly SampleOrder[],
 ): Promise<void> {
-  const kept = sampled.map((sample, index) => ({
-    id: ids[index]!, // As many were written as there are samples.
-    sample,
-    papers: makePaperTrail(index + 1, sample),
+  const boxTypes = await readBoxTypes(db)
+  const written = sampled.map((sample, index) => ({ id: ids[index]!, sample })) // As many were written as there are samples.
+  const facts = await readPaperFacts(db, boxTypes, written)
+  const kept = written.map(({ id, sample }, index) => ({
+    ...{ id, sample, papers: makePaperTrail(index + 1, boxTypes, sample) },
+    facts: facts.get(id)!, // They were read for each.
   }))
-  const page = await samplePage()
   await writeQuotes(db, kept)
-  const uploads = await writeUploads(db, storage, page, kept)
+  const uploads = await writeUploads(db, storage, kept)
   await writeSupplies(db, kept, uploads)
-  const billIds = await writeBills(db, storage, page, kept)
+  const billIds = await writeBills(db, storage, kept)
   await writePayments(db, kept, billIds, uploads)
   await writeApplications(db, kept, uploads)
+  await keepSearchable(db, ids)
 }
 
-/** One page for every sample file: a visitor sees that there is one, and that it is a sample. */
-function samplePage(): Promise<Buffer> {
-  return makePdf({
-    info: { title: '样张 Sample' },
-    content: [
-      { text: '样张 Sample', fontSize: 22, margin: [0, 0, 0, 8] },
-      { text: '演示数据中的文件，内容从略。', color: '#51657a' },
-      { text: 'A file of the demonstration. Its content is left out.', color: '#51657a' },
-    ],
-  })
-}
-
+/** One statement for all that the papers leave on the order itself: each change of an order is a change of all its indexes. */
 async function writeQuotes(db: Db, kept: readonly Kept[]): Promise<void> {
-  const told = kept
-    .filter(({ papers }) => papers.quote || papers.answer)
-    .map(({ id, papers }) => ({ id, quote: papers.quote, answer: papers.answer }))
+  const told = kept.flatMap(({ id, papers: { quote, answer, bills: issued } }) => {
+    const agreed = issued.some(({ state }) => !['open', 'replaced'].includes(state))
+    return quote || answer || agreed ? [{ id, quote, answer, agreed }] : []
+  })
   await db.execute(sql`
-    update ${orders} set quote = given.quote, bill_answer = given.answer
-    from json_to_recordset(${JSON.stringify(told)}::json) as given (id bigint, quote jsonb, answer text)
-    where orders.id = given.id`)
-  const agreed = kept.filter(({ papers }) =>
-    papers.bills.some(({ state }) => !['open', 'replaced'].includes(state)),
-  )
-  await db.execute(sql`
-    update ${orders} set invoice_title = ${customers.invoiceTitle}, invoice_credit_no = ${customers.creditNo}
-    from ${customers} where ${customers.id} = orders.customer_id
-      and orders.id in (select value::bigint from json_array_elements_text(${JSON.stringify(agreed.map(({ id }) => id))}::json))`)
+    update ${orders} set quote = given.quote, bill_answer = given.answer,
+      invoice_title = case when given.agreed then ${customers.invoiceTitle} else orders.invoice_title end,
+      invoice_credit_no = case when given.agreed then ${customers.creditNo} else orders.invoice_credit_no end
+    from json_to_recordset(${JSON.stringify(told)}::json) as given (id bigint, quote jsonb, answer text, agreed boolean),
+      ${customers}
+    where orders.id = given.id and ${customers.id} = orders.customer_id`)
 }
 
 async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): Promise<void> {
-  const supplied = kept.flatMap(({ id, sample, papers }) =>
-    papers.supply ? [{ id, sample, ...papers.supply }] : [],
+  const supplied = kept.flatMap(({ id, sample, papers, facts }) =>
+    papers.supply ? [{ id, sample, facts, ...papers.supply }] : [],
   )
   await insertRows(
     db,
@@ -102,66 +101,51 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
   await insertRows(
     db,
     supplyAttachments,
-    supplied.flatMap(({ id }) => {
+    supplied.flatMap(({ id, facts }) => {
       const attachmentId = uploads.get(uploadOf(id, 'supply_attachment'))
-      return attachmentId ? [{ orderId: id, attachmentId, type: 'isf', name: 'ISF.pdf' }] : []
+      return attachmentId ? [{ orderId: id, attachmentId, type: 'isf', name: isfName(facts) }] : []
     }),
-  )
-  await keepSearchable(
-    db,
-    supplied.map(({ id }) => id),
   )
 }
 
-/** Bills and invoices with their papers, which share one stored file. Answers the ids of each order's bills. */
-async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly Kept[]) {
-  const chargeIds = new Map(
-    (await db.select({ id: charges.id, code: charges.code }).from(charges)).map(({ id, code }) => [code, id]),
-  )
-  const { key, bytes } = await putFile(storage, page)
-  const paper = { fileKey: key, mediaType: mediaTypeOf.pdf, bytes, remark: null }
-  const numbers = new Map(
-    (
-      await db
-        .select({ id: orders.id, orderNo: orders.orderNo })
-        .from(orders)
-        .where(sql`${orders.id} = any(${sql.raw(`'{${kept.map(({ id }) => id).join(',')}}'::bigint[]`)})`)
-    ).map(({ id, orderNo }) => [id, orderNo]),
-  )
-  const issued = kept.flatMap(({ id, papers }) =>
-    papers.bills.map((bill) => ({ orderId: id, orderNo: numbers.get(id) ?? '', bill })),
-  )
+/** Bills, invoices and booking confirmations with their papers. Answers the ids of each order's bills. */
+async function writeBills(db: Db, storage: Storage, kept: readonly Kept[]) {
+  const { idOf, nameOf } = await readCharges(db)
+  const issued = kept.flatMap((one) => one.papers.bills.map((bill) => ({ ...one, bill })))
+  const linesOf = (lines: readonly ChargeLine[], { language }: PaperFacts) =>
+    lines.map((line) => ({ ...line, charge: nameOf(line.code, language) }))
+  const billNoOf = ({ orderNo }: PaperFacts) => billNumberOf(orderNo, 1)
   const [billIds, documentIds] = [
     await drawIds(db, bills, issued.length),
     await drawIds(db, documents, issued.length),
   ]
-  await insertRows(
-    db,
-    documents,
-    issued.map(({ orderId, bill }, index) => ({
-      id: documentIds[index]!, // As many were drawn.
-      ...{ orderId, userId: bill.by.userId, type: documentType.bill, updateTime: bill.at, ...paper },
-      name: bill.version > 1 ? `${bill.name} v${bill.version}.pdf` : `${bill.name}.pdf`,
-    })),
-  )
-  await insertRows(
-    db,
-    documents,
-    kept.flatMap(({ id, papers }) =>
-      papers.invoices.map(({ at, by }) => ({
-        ...{ orderId: id, userId: by.userId, type: documentType.invoice, updateTime: at, ...paper },
-        name: '发票.pdf',
-      })),
+  const notes = await putFiles(
+    storage,
+    issued.map(
+      ({ facts, bill }) =>
+        () =>
+          notePaper(facts, linesOf(bill.lines, facts), billNoOf(facts), bill.at),
     ),
   )
   await insertRows(
     db,
+    documents,
+    issued.map(({ id, sample, facts, bill }, index) => ({
+      id: documentIds[index]!, // As many were drawn.
+      ...{ orderId: id, userId: bill.by.userId, type: documentType.bill, updateTime: bill.at },
+      ...pdfOf(notes[index]!), // As many were stored.
+      name: `${billNoOf(facts)} ${billName(sample, facts)}${bill.version > 1 ? ` v${bill.version}` : ''}.pdf`,
+    })),
+  )
+  await writeOtherPapers(db, storage, kept, linesOf)
+  await insertRows(
+    db,
     bills,
-    issued.map(({ orderId, orderNo, bill }, index) => ({
+    issued.map(({ id, sample, facts, bill }, index) => ({
       id: billIds[index]!, // As many were drawn.
-      ...{ orderId, name: bill.name, version: bill.version, state: bill.state },
+      ...{ orderId: id, name: billName(sample, facts), version: bill.version, state: bill.state },
       // The versions of a bill share its number, and an order of the sample has one bill.
-      billNo: billNumberOf(orderNo, 1),
+      billNo: billNoOf(facts),
       total: billTotals(bill.lines).owed,
       collect: billTotals(bill.lines).collect,
       documentId: documentIds[index]!, // The same.
@@ -177,7 +161,7 @@ async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly
       bill.lines.map((line, position) => ({
         billId: billIds[index]!, // The same.
         position,
-        chargeId: chargeIds.get(line.code) ?? 0,
+        chargeId: idOf(line.code),
         basis: line.basis,
         quantity: line.quantity,
         unitPrice: line.unit_price,
@@ -188,8 +172,8 @@ async function writeBills(db: Db, storage: Storage, page: Buffer, kept: readonly
     ),
   )
   const byOrder = new Map<number, number[]>()
-  for (const [index, { orderId }] of issued.entries())
-    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), billIds[index]!]) // The same.
+  for (const [index, { id }] of issued.entries())
+    byOrder.set(id, [...(byOrder.get(id) ?? []), billIds[index]!]) // The same.
   return byOrder
 }
 
@@ -199,8 +183,8 @@ async function writePayments(
   billIds: ReadonlyMap<number, readonly number[]>,
   uploads: Uploads,
 ): Promise<void> {
-  const made = kept.flatMap(({ id, papers }) =>
-    papers.payments.map((payment, place) => ({ orderId: id, papers, payment, place })),
+  const made = kept.flatMap(({ id, papers, facts }) =>
+    papers.payments.map((payment, place) => ({ orderId: id, papers, facts, payment, place })),
   )
   const ids = await drawIds(db, payments, made.length)
   const numbered = made.map((one, index) => ({ ...one, paymentId: ids[index]! })) // As many were drawn.
@@ -236,11 +220,11 @@ async function writePayments(
   await insertRows(
     db,
     paymentFiles,
-    numbered.map(({ paymentId, orderId, place }) => ({
+    numbered.map(({ paymentId, orderId, place, facts }) => ({
       paymentId,
       attachmentId: uploads.get(uploadOf(orderId, 'payment_slip', place)) ?? 0,
       kind: 'slip' as const,
-      name: '付款水单.pdf',
+      name: slipName(facts),
     })),
   )
 }
@@ -249,18 +233,18 @@ async function writeApplications(db: Db, kept: readonly Kept[], uploads: Uploads
   await insertRows(
     db,
     releaseApplications,
-    kept.flatMap(({ id, sample, papers }) =>
+    kept.flatMap(({ id, sample, papers, facts }) =>
       papers.applications.map(({ kind, state, reason, at, doneTime, releaseNo, trackingNo }, place) => {
         const isTelex = kind === 'telex'
         const receiver = sample.contacts[0]
         return {
           ...{ orderId: id, kind, state, reason, createTime: at, doneTime, releaseNo, trackingNo },
           guaranteeId: uploads.get(uploadOf(id, 'telex_guarantee', place)) ?? null,
-          guaranteeName: isTelex ? '电放保函.pdf' : null,
+          guaranteeName: isTelex ? guaranteeName(facts) : null,
           consignee: isTelex ? null : (receiver?.linkman ?? null),
           phone: isTelex ? null : (receiver?.phone ?? null),
           address: isTelex ? null : `${receiver?.address1}, ${receiver?.city}`,
-          courier: trackingNo ? '顺丰速运' : null,
+          courier: trackingNo ? (facts.language === 'zh-CN' ? '顺丰速运' : 'SF Express') : null,
           originals: trackingNo ? 3 : null,
         }
       }),

@@ -1,61 +1,104 @@
+import { billTotals } from '@berth/domain/order/bill'
 import { mediaTypeOf } from '@berth/domain/upload'
 import type { Db } from '../platform/db/db.ts'
-import { drawIds, insertRows, type NewRow } from '../platform/db/insert-rows.ts'
+import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { attachments } from '../platform/db/schema.ts'
-import { putFile, type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import type { PaperTrail } from './paper-trail.ts'
+import { paperWords } from './paper-words.ts'
+import { putFiles } from './put-files.ts'
+import { guaranteePaper, isfPaper, type PaperFacts, slipPaper } from './sample-papers.ts'
 
-/** A written order with the papers that belong to it. */
-export type Kept = { readonly id: number; readonly sample: SampleOrder; readonly papers: PaperTrail }
-
-type Wanted = {
-  readonly purpose: 'supply_attachment' | 'payment_slip' | 'telex_guarantee'
-  readonly name: string
+/** A written order with the papers that belong to it, and what they say. */
+export type Kept = {
+  readonly id: number
+  readonly sample: SampleOrder
+  readonly papers: PaperTrail
+  readonly facts: PaperFacts
 }
+
+type Purpose = 'supply_attachment' | 'payment_slip' | 'telex_guarantee'
 /** The ids of the uploaded files by what `uploadOf` says of each. */
 export type Uploads = ReadonlyMap<string, number>
 
-export const uploadOf = (orderId: number, purpose: Wanted['purpose'], place = 0) =>
-  `${orderId} ${purpose} ${place}`
+export const uploadOf = (orderId: number, purpose: Purpose, place = 0) => `${orderId} ${purpose} ${place}`
+
+export const slipName = ({ language, orderNo }: PaperFacts) => `${paperWords[language].slip} ${orderNo}.pdf`
+export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
+  `${paperWords[language].guarantee} ${orderNo}.pdf`
+export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
 
 /** The files members have uploaded, each stored under a key of its own. */
-export async function writeUploads(
-  db: Db,
-  storage: Storage,
-  page: Buffer,
-  kept: readonly Kept[],
-): Promise<Uploads> {
-  const wanted = kept.flatMap(({ id, sample, papers }) => {
-    const one = (purpose: Wanted['purpose'], name: string, at: Date, userId: number, place = 0) => ({
-      ...{ place, orderId: id, customerId: sample.order.customerId, userId, purpose, name, at },
-    })
-    return [
-      ...(papers.supply?.isf
-        ? [one('supply_attachment', 'ISF.pdf', papers.supply.supply.saveTime, papers.supply.by.userId)]
-        : []),
-      ...papers.payments.map(({ at, by }, place) =>
-        one('payment_slip', '付款水单.pdf', at, by.userId, place),
-      ),
-      ...papers.applications.flatMap(({ kind, at, by }, place) =>
-        kind === 'telex' ? [one('telex_guarantee', '电放保函.pdf', at, by.userId, place)] : [],
-      ),
-    ]
-  })
+export async function writeUploads(db: Db, storage: Storage, kept: readonly Kept[]): Promise<Uploads> {
+  const wanted = kept.flatMap(uploadsOf)
   const ids = await drawIds(db, attachments, wanted.length)
-  const rows: NewRow<typeof attachments>[] = []
-  for (const [index, { at, place: _place, ...file }] of wanted.entries()) {
-    const { key, bytes } = await putFile(storage, page)
-    rows.push({
-      ...file,
+  const stored = await putFiles(
+    storage,
+    wanted.map(({ make }) => make),
+  )
+  await insertRows(
+    db,
+    attachments,
+    wanted.map(({ orderId, customerId, userId, purpose, name, at }, index) => ({
+      ...{ orderId, customerId, userId, purpose, name },
       id: ids[index]!, // As many were drawn.
-      fileKey: key,
+      fileKey: stored[index]!.key, // As many were stored.
       mediaType: mediaTypeOf.pdf,
-      bytes,
+      bytes: stored[index]!.bytes, // The same.
       createTime: at,
       usedTime: at,
-    })
-  }
-  await insertRows(db, attachments, rows)
-  return new Map(wanted.map((file, index) => [uploadOf(file.orderId, file.purpose, file.place), ids[index]!]))
+    })),
+  )
+  return new Map(wanted.map((file, index) => [uploadOf(file.orderId, file.purpose, file.place), ids[index]!])) // As above.
+}
+
+function uploadsOf({ id, sample, papers, facts }: Kept) {
+  const one = (
+    purpose: Purpose,
+    name: string,
+    { at, by }: { readonly at: Date; readonly by: { readonly userId: number } },
+    make: () => Buffer,
+    place = 0,
+  ) => ({
+    ...{
+      orderId: id,
+      customerId: sample.order.customerId,
+      userId: by.userId,
+      place,
+      purpose,
+      name,
+      at,
+      make,
+    },
+  })
+  const { supply, payments, applications, bills } = papers
+  return [
+    ...(supply?.isf && facts.takesIsf
+      ? [
+          one('supply_attachment', isfName(facts), { at: supply.supply.saveTime, by: supply.by }, () =>
+            isfPaper(facts),
+          ),
+        ]
+      : []),
+    ...payments.map((payment, place) => {
+      const amount = payment.bills.reduce((sum, bill) => sum + billTotals(bills[bill]?.lines ?? []).owed, 0)
+      const serial = `${facts.orderNo.replace(/\D/g, '')}${String(place + 1).padStart(2, '0')}`
+      const make = () => slipPaper(facts, amount, payment.at, serial)
+      return one('payment_slip', slipName(facts), payment, make, place)
+    }),
+    ...applications.flatMap((application, place) =>
+      application.kind === 'telex'
+        ? [
+            one(
+              'telex_guarantee',
+              guaranteeName(facts),
+              application,
+              () => guaranteePaper(facts, application.at),
+              place,
+            ),
+          ]
+        : [],
+    ),
+  ]
 }

@@ -72,7 +72,7 @@ function makeSeedOrder(
   start: Date,
   now: Date,
 ): SampleOrder {
-  const deeds = deedsFrom(random, wander(random, chooseEnd(random)), start, now)
+  const deeds = deedsFrom(random, world.office, wander(random, chooseEnd(random)), start, now)
   const mode = random.chance(0.7) ? containerMode.fcl : containerMode.lcl
   // What begins on a Sunday night is not there yet on Sunday night: it begins now.
   const begun = deeds.length > 0 ? deeds : [{ action: 'save' as const, at: now, reason: null }]

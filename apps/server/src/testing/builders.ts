@@ -203,11 +203,12 @@ export async function anOrder(db: Db, status: OrderStatus, options: OrderOptions
   const shippers = [asParty(await aContact(db, member, { countryId: await aCountryId(db, 'CN') }), 'CN')]
   const consignees = [asParty(await aContact(db, member), 'GB')]
   const random = new Random(made)
-  const sample = makeOrder(random, await readWorld(db), {
+  const sampleWorld = await readWorld(db)
+  const sample = makeOrder(random, sampleWorld, {
     booker: { customerId: member.customerId, user: member, shippers, consignees, agents: [] },
     operator,
     mode: options.mode ?? containerMode.fcl,
-    deeds: deedsUntil(random, options.way ?? usualWay[status], addHours(now, -1)),
+    deeds: deedsUntil(random, sampleWorld.office, options.way ?? usualWay[status], addHours(now, -1)),
   })
   const ids = await writeOrders(db, [sample])
   if (options.storage) await writePapers(db, options.storage, ids, [sample])

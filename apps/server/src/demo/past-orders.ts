@@ -1,0 +1,92 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { Deed } from '../sample/journey.ts'
+import { makeOrder, type SampleOrder } from '../sample/order.ts'
+import type { Booker, Person } from '../sample/party.ts'
+import type { Random } from '../sample/random.ts'
+import { addDays, addHours, atHourInChina } from '../sample/times.ts'
+import { deedsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
+import type { World } from '../sample/world.ts'
+import type { CompanyName } from './companies.ts'
+
+const pastDays = 730
+
+/** Orders a month at the beginning and now: trade grows gently. */
+const monthlyThen = 20
+const monthlyNow = 38
+
+/** How much of a usual month is booked in each, from January: before the new year's holiday much, after it little, and a summer peak. */
+const seasons = [1.12, 0.66, 0.92, 0.98, 1.0, 1.04, 1.12, 1.14, 1.08, 0.94, 1.0, 1.02]
+
+/** How much of a day's orders fall on each weekday, from Sunday. */
+const weekdays = [0.05, 1.3, 1.35, 1.3, 1.35, 1.2, 0.4]
+
+/** Who books how much. */
+const shares: readonly (readonly [CompanyName, number])[] = [
+  ['shipper', 0.37],
+  ['forwarder', 0.2],
+  ['ningbo', 0.14],
+  ['qingdao', 0.1],
+  ['xiamen', 0.1],
+  ['hongkong', 0.09],
+]
+
+/** The orders of the last two years that have ended. What is under way is planned by itself. */
+export function pastOrders(
+  random: Random,
+  world: World,
+  bookers: ReadonlyMap<CompanyName, Booker>,
+  operator: Person,
+  now: Date,
+): SampleOrder[] {
+  const ended: SampleOrder[] = []
+  let due = 0
+  for (let ago = pastDays; ago > 0; ago--) {
+    const midnight = atHourInChina(addDays(now, -ago), 0)
+    due += perDay(midnight, ago) * random.between(0.6, 1.4)
+    for (; due >= 1; due--) {
+      const start = addHours(midnight, random.between(8.5, 19))
+      const way = wander(random, chooseEnd(random))
+      const deeds = deedsFrom(random, world.office, way, start, now)
+      if (deeds.length < way.length) continue
+      ended.push(makePast(random, world, chooseBooker(random, bookers), operator, deeds))
+    }
+  }
+  return ended
+}
+
+function perDay(midnight: Date, ago: number): number {
+  const inChina = addHours(midnight, 8)
+  const monthly = monthlyNow - (monthlyNow - monthlyThen) * (ago / pastDays)
+  const season = seasons[inChina.getUTCMonth()] ?? 1
+  return (monthly / 30.4) * season * (weekdays[inChina.getUTCDay()] ?? 1)
+}
+
+function makePast(
+  random: Random,
+  world: World,
+  booker: Booker,
+  operator: Person,
+  deeds: readonly Deed[],
+): SampleOrder {
+  const mode = random.chance(0.72) ? containerMode.fcl : containerMode.lcl
+  return makeOrder(random, world, { booker, operator, mode, deeds })
+}
+
+function chooseBooker(random: Random, bookers: ReadonlyMap<CompanyName, Booker>): Booker {
+  let left = random.next()
+  const [name] =
+    shares.find(([, share]) => {
+      left -= share
+      return left < 0
+    }) ?? shares[0]! // The list is not empty.
+  const booker = bookers.get(name)
+  if (booker === undefined) throw new Error(`the demo has no company ${name}`)
+  return booker
+}
+
+/** Most are completed, a few cancelled. */
+function chooseEnd(random: Random) {
+  const chance = random.next()
+  if (chance < 0.06) return random.pick(waysToCancellation)
+  return chance < 0.32 ? wayByOriginals : usualWay[10]
+}

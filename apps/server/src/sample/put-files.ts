@@ -1,0 +1,15 @@
+import { putFile, type Storage, type Stored } from '../platform/files/storage.ts'
+
+const atOnce = 16
+
+/** Stores files, some at a time: each waits for the disk, not for the processor. Answers in the order they were given. */
+export async function putFiles(storage: Storage, files: readonly (() => Buffer)[]): Promise<Stored[]> {
+  const stored: Stored[] = []
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < files.length; index = next++)
+      stored[index] = await putFile(storage, files[index]!()) // It is within the list.
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return stored
+}

@@ -1,0 +1,204 @@
+import { dayInChina } from '@berth/domain/calendar'
+import { amountOf, type BillLine } from '@berth/domain/order/bill'
+import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
+import { sayBasis } from '@berth/locales/charge-words'
+import type { Language } from '@berth/locales/language'
+import { margin, PaperPage } from './paper-page.ts'
+import { paperWords } from './paper-words.ts'
+import { addHours } from './times.ts'
+
+/** What the papers of an order say of it, in the language of its company. */
+export type PaperFacts = {
+  readonly language: Language
+  readonly orderNo: string
+  readonly customer: string
+  readonly taxId: string
+  readonly issuer: string
+  readonly bank: string
+  readonly account: string
+  readonly shipper: string
+  readonly consignee: string
+  readonly consigneeAt: string
+  readonly mblNo: string
+  readonly soNo: string
+  readonly vessel: string
+  readonly lane: string
+  readonly etd: string
+  readonly eta: string
+  readonly cutOff: Date | null
+  readonly gateIn: Date | null
+  /** Such as `2×40HQ, 1×20GP`; the volume in LCL. */
+  readonly load: string
+  /** Whether a filing goes with its shipping instruction. */
+  readonly takesIsf: boolean
+  readonly goods: readonly { readonly hsCode: string; readonly description: string }[]
+}
+
+export type PaperLine = Pick<BillLine, 'basis' | 'quantity' | 'unit_price'> & {
+  readonly charge: string
+}
+
+const rightEdge = 595 - margin
+const rowHeight = 22
+
+function money(amount: number): string {
+  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+/** Day and time in China. */
+function timeInChina(instant: Date | null): string {
+  return instant ? addHours(instant, 8).toISOString().slice(0, 16).replace('T', ' ') : '-'
+}
+
+function begin(title: string, from: string, orderNo: string): PaperPage {
+  const page = new PaperPage(`${title} ${orderNo}`)
+  page.write(margin, 72, from, { size: 11 })
+  page.write(margin, 112, title, { size: 18, bold: true })
+  page.rule(126)
+  return page
+}
+
+/** Names and values below one another; answers where the page goes on. */
+function rows(page: PaperPage, top: number, told: readonly (readonly [string, string])[]): number {
+  for (const [index, [name, value]] of told.entries()) {
+    page.write(margin, top + index * rowHeight, name)
+    page.write(margin + 130, top + index * rowHeight, value || '-')
+  }
+  return top + told.length * rowHeight
+}
+
+export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: string): Buffer {
+  const words = paperWords[facts.language]
+  const page = begin(words.slipHead, facts.bank, facts.orderNo)
+  const end = rows(page, 160, [
+    [words.serial, serial],
+    [words.day, timeInChina(at)],
+    [words.payer, facts.customer],
+    [words.payee, facts.issuer],
+    [words.bank, facts.bank],
+    [words.account, facts.account],
+    [words.amount, `US$ ${money(amount)}`],
+    [words.remark, paymentReferenceOf(facts.orderNo)],
+  ])
+  page.rule(end)
+  page.write(margin, end + 28, words.done, { size: 12, bold: true })
+  return page.toPdf()
+}
+
+/** Invoices and the debit notes of bills paid long ago: who to whom, for what, and how much. */
+function chargesPaper(
+  title: string,
+  no: string,
+  facts: PaperFacts,
+  lines: readonly PaperLine[],
+  at: Date,
+): Buffer {
+  const words = paperWords[facts.language]
+  const page = begin(title, facts.issuer, no)
+  let top = rows(page, 156, [
+    [words.no, no],
+    [words.day, dayInChina(at)],
+    [words.buyer, facts.customer],
+    [words.taxId, facts.taxId],
+    [words.seller, facts.issuer],
+    [words.order, facts.orderNo],
+    [words.mbl, facts.mblNo],
+    [words.vessel, facts.vessel],
+    [words.lane, facts.lane],
+    [words.sailing, facts.etd],
+  ])
+  const columns = [margin + 200, margin + 300, margin + 390, rightEdge] as const
+  top += 24
+  page.write(margin, top, words.charge)
+  page.write(columns[0], top, words.basis)
+  page.writeRight(columns[1], top, words.quantity)
+  page.writeRight(columns[2], top, words.price)
+  page.writeRight(columns[3], top, words.sum)
+  page.rule(top + 7)
+  for (const line of lines) {
+    top += rowHeight
+    page.write(margin, top, line.charge)
+    page.write(columns[0], top, sayBasis(line.basis, facts.language))
+    page.writeRight(columns[1], top, String(line.quantity))
+    page.writeRight(columns[2], top, money(line.unit_price))
+    page.writeRight(columns[3], top, money(amountOf(line)))
+  }
+  page.rule(top + 9)
+  const cents = lines.reduce((sum, line) => sum + Math.round(amountOf(line) * 100), 0)
+  page.write(columns[0], top + 30, words.total, { size: 12, bold: true })
+  page.writeRight(rightEdge, top + 30, money(cents / 100), { size: 12, bold: true })
+  return page.toPdf()
+}
+
+export function invoicePaper(facts: PaperFacts, lines: readonly PaperLine[], no: string, at: Date): Buffer {
+  return chargesPaper(paperWords[facts.language].invoiceHead, no, facts, lines, at)
+}
+
+export function notePaper(facts: PaperFacts, lines: readonly PaperLine[], no: string, at: Date): Buffer {
+  return chargesPaper(paperWords[facts.language].note, no, facts, lines, at)
+}
+
+export function guaranteePaper(facts: PaperFacts, at: Date): Buffer {
+  const words = paperWords[facts.language]
+  const page = begin(words.guaranteeHead, facts.customer, facts.orderNo)
+  for (const [index, line] of words.guaranteeText.entries()) page.write(margin, 160 + index * 24, line)
+  const end = rows(page, 256, [
+    [words.order, facts.orderNo],
+    [words.mbl, facts.mblNo],
+    [words.vessel, facts.vessel],
+    [words.lane, facts.lane],
+    [words.shipper, facts.shipper],
+    [words.consignee, facts.consignee],
+    [words.containers, facts.load],
+  ])
+  page.rule(end + 6)
+  page.write(margin + 260, end + 60, facts.customer)
+  page.write(margin + 260, end + 84, words.signed)
+  page.write(margin + 260, end + 108, dayInChina(at))
+  return page.toPdf()
+}
+
+export function confirmationPaper(facts: PaperFacts, at: Date): Buffer {
+  const words = paperWords[facts.language]
+  const page = begin(words.confirmation, facts.issuer, facts.orderNo)
+  const end = rows(page, 160, [
+    [words.order, facts.orderNo],
+    [words.so, facts.soNo],
+    [words.day, dayInChina(at)],
+    [words.buyer, facts.customer],
+    [words.vessel, facts.vessel],
+    [words.lane, facts.lane],
+    [words.containers, facts.load],
+    [words.sailing, facts.etd],
+    [words.arrival, facts.eta],
+    [words.cutOff, timeInChina(facts.cutOff)],
+    [words.gateIn, timeInChina(facts.gateIn)],
+  ])
+  page.rule(end)
+  for (const [index, line] of words.confirmationText.entries())
+    page.write(margin, end + 30 + index * 22, line)
+  return page.toPdf()
+}
+
+/** A filing with the customs of the United States, which reads English. */
+export function isfPaper(facts: PaperFacts): Buffer {
+  const page = begin('Importer Security Filing (ISF 10+2)', facts.shipper, facts.orderNo)
+  const first = facts.goods[0]
+  rows(page, 160, [
+    ['Order no.', facts.orderNo],
+    ['Seller', facts.shipper],
+    ['Buyer', facts.consignee],
+    ['Importer of record no.', `EIN 00-${facts.orderNo.slice(-7)}`],
+    ['Consignee', facts.consignee],
+    ['Manufacturer', facts.shipper],
+    ['Ship to', facts.consigneeAt],
+    ['Country of origin', 'CN'],
+    ['HTSUS-6', facts.goods.map(({ hsCode }) => hsCode).join(', ')],
+    ['Goods', first?.description ?? ''],
+    ['Stuffing location', facts.shipper],
+    ['Consolidator', facts.shipper],
+    ['Vessel, voyage', facts.vessel],
+    ['Containers', facts.load],
+  ])
+  return page.toPdf()
+}

@@ -1,0 +1,77 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import { documentType } from '@berth/domain/order/document-type'
+import { orderStatus } from '@berth/domain/order/status'
+import { mediaTypeOf } from '@berth/domain/upload'
+import type { Db } from '../platform/db/db.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
+import { documents } from '../platform/db/schema.ts'
+import type { Storage, Stored } from '../platform/files/storage.ts'
+import type { SampleOrder } from './order.ts'
+import { paperWords } from './paper-words.ts'
+import { putFiles } from './put-files.ts'
+import { confirmationPaper, invoicePaper, type PaperFacts, type PaperLine } from './sample-papers.ts'
+import type { ChargeLine } from './tariff.ts'
+import type { Kept } from './write-uploads.ts'
+
+export const pdfOf = ({ key, bytes }: Stored) => ({
+  ...{ fileKey: key, mediaType: mediaTypeOf.pdf, bytes, remark: null },
+})
+
+/** What a bill is called: what it is for, and of how much. */
+export function billName({ order }: SampleOrder, { language, load }: PaperFacts): string {
+  const words = paperWords[language]
+  if (order.containerMode === containerMode.lcl) return `${words.lcl} ${load}`
+  return `${order.freightTerm === 'collect' ? words.local : words.fcl} ${load}`
+}
+
+const hasEnded = ({ order: { status } }: SampleOrder) =>
+  status === orderStatus.completed || status === orderStatus.cancelled
+
+/** The invoice of each order that has one, and what space was confirmed with on those under way. */
+export async function writeOtherPapers(
+  db: Db,
+  storage: Storage,
+  kept: readonly Kept[],
+  linesOf: (lines: readonly ChargeLine[], facts: PaperFacts) => PaperLine[],
+): Promise<void> {
+  const made = kept.flatMap(({ id, sample, papers, facts }) => {
+    const words = paperWords[facts.language]
+    const owed = (papers.bills.at(-1)?.lines ?? []).filter((line) => line.payment_term === 'prepaid')
+    // Of orders that have ended the confirmation says nothing any more.
+    const confirmed = hasEnded(sample)
+      ? undefined
+      : sample.events.findLast(({ action }) => action === 'confirm' || action === 'confirm_again')
+    return [
+      ...papers.invoices.map(({ at, by }) => {
+        const no = `INV-${facts.orderNo.replace(/^BT/, '')}`
+        return {
+          ...{ orderId: id, userId: by.userId, type: documentType.invoice, at },
+          name: `${words.invoice} ${no}.pdf`,
+          make: () => invoicePaper(facts, linesOf(owed, facts), no, at),
+        }
+      }),
+      ...(confirmed
+        ? [
+            {
+              ...{ orderId: id, userId: confirmed.userId, type: documentType.bookingConfirmation },
+              at: confirmed.createTime,
+              name: `${words.confirmation} ${sample.order.soNo ?? ''}.pdf`,
+              make: () => confirmationPaper(facts, confirmed.createTime),
+            },
+          ]
+        : []),
+    ]
+  })
+  const stored = await putFiles(
+    storage,
+    made.map(({ make }) => make),
+  )
+  await insertRows(
+    db,
+    documents,
+    made.map(({ orderId, userId, type, name, at }, index) => ({
+      ...{ orderId, userId, type, name, updateTime: at },
+      ...pdfOf(stored[index]!), // As many were stored.
+    })),
+  )
+}
