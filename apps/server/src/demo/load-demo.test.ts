@@ -13,6 +13,8 @@ import { turnOf } from '@berth/domain/order/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countFigures } from '../features/overview/figures/queries.ts'
+import { presentOverview } from '../features/overview/present.ts'
 import {
   bills,
   contactMessages,
@@ -240,18 +242,44 @@ it('has inquiries of the shipper in every state, and an order booked from the ac
   expect(open).toBeGreaterThan(0)
 })
 
-it('has bills overdue of every age, of more than one company', async () => {
+it('has bills overdue of every age, of more than one company, and little money in them', async () => {
   const today = dayInChina(test.clock.now())
   const owed = await test.db
-    .select({ dueDate: bills.dueDate, customerId: orders.customerId, status: orders.status })
+    .select({
+      ...{ dueDate: bills.dueDate, total: bills.total },
+      ...{ customerId: orders.customerId, status: orders.status },
+    })
     .from(bills)
     .innerJoin(orders, eq(orders.id, bills.orderId))
-    .where(eq(bills.state, 'agreed'))
+    .where(inArray(bills.state, ['agreed', 'paying']))
   const late = owed.filter(({ dueDate }) => daysOverdue(dueDate ?? today, today) > 0)
   const ages = late.map(({ dueDate }) => dueAgeOf(daysOverdue(dueDate ?? today, today)))
   expect(new Set(ages)).toEqual(new Set(['week', 'fortnight', 'month', 'older']))
   expect(new Set(late.map(({ customerId }) => customerId)).size).toBeGreaterThan(2)
   expect(new Set(late.map(({ status }) => status))).toEqual(new Set([orderStatus.pendingPayment]))
+  const sum = (rows: typeof owed) => rows.reduce((total, row) => total + row.total, 0)
+  expect(sum(late) / sum(owed)).toBeGreaterThan(0.02)
+  expect(sum(late) / sum(owed)).toBeLessThan(0.09)
+  expect(Math.max(...late.map(({ dueDate }) => daysOverdue(dueDate ?? today, today)))).toBeLessThan(45)
+})
+
+it('is two years of steady trade', async () => {
+  const booked = (await test.db.select().from(orders)).flatMap(({ submitTime }) => submitTime ?? [])
+  const now = test.clock.now().getTime()
+  const halves = [0, 0, 0, 0]
+  for (const time of booked) {
+    const half = Math.floor((now - time.getTime()) / (365 * 43_200_000))
+    if (half < 4) halves[half]! += 1 // One of the four.
+  }
+  expect(Math.min(...halves)).toBeGreaterThan(80)
+  expect(Math.max(...halves) / Math.min(...halves)).toBeLessThan(2.2)
+})
+
+it('keeps what the desk promises, but for a few', async () => {
+  const figures = await countFigures(test.db, '12w', test.clock.now())
+  const { confirm } = presentOverview(figures, true, 'en-US')
+  expect(confirm.kept / confirm.count).toBeGreaterThan(0.85)
+  expect(confirm.kept / confirm.count).toBeLessThan(0.97)
 })
 
 it('has looked up the price of a lane before it was booked', async () => {
