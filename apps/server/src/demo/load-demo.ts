@@ -118,7 +118,7 @@ function sampleOf(
     booker,
     operator,
     mode: planned.mode,
-    deeds: deedsUntil(random, world.office, way, end),
+    deeds: deedsUntil(random, world.office, way, end, booker.language),
     ...(planned.closesInHours === undefined
       ? {}
       : { closes: toHalfHour(addHours(now, planned.closesInHours)) }),

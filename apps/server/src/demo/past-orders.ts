@@ -46,9 +46,10 @@ export function pastOrders(
     for (; due >= 1; due--) {
       const start = addHours(midnight, random.between(8.5, 19))
       const way = wander(random, chooseEnd(random))
-      const deeds = deedsFrom(random, world.office, way, start, now)
+      const booker = chooseBooker(random, bookers)
+      const deeds = deedsFrom(random, world.office, way, start, now, booker.language)
       if (deeds.length < way.length) continue
-      ended.push(makePast(random, world, chooseBooker(random, bookers), operator, deeds))
+      ended.push(makePast(random, world, booker, operator, deeds))
     }
   }
   return ended

@@ -10,6 +10,7 @@ import { findIssuer } from '../features/orders/billing/issuer/queries.ts'
 import { findSetting } from '../features/system/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { charges, countries, customers, orders, ports, users } from '../platform/db/schema.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import type { PaperFacts } from './sample-papers.ts'
 import type { BoxTypes } from './world.ts'
@@ -19,10 +20,11 @@ type Written = { readonly id: number; readonly sample: SampleOrder }
 /** What the papers of written orders say, by the id of the order. */
 export async function readPaperFacts(
   db: Db,
+  storage: Storage,
   boxTypes: BoxTypes,
   written: readonly Written[],
 ): Promise<ReadonlyMap<number, PaperFacts>> {
-  const issuer = await findIssuer(db)
+  const issuer = await findIssuer(db, storage)
   const account = accountsIn(issuer.accounts, billCurrency)[0]
   const isfCountries = parseTermList(await findSetting(db, 'isf_countries'))
   const places = new Map(

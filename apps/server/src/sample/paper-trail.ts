@@ -1,5 +1,6 @@
 import type { BillState } from '@berth/domain/order/bill-state'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
+import type { Language } from '@berth/locales/language'
 import type { FrozenQuote } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 import { Random } from './random.ts'
@@ -59,21 +60,30 @@ type Desk = {
   invoices: { at: Date; by: Person }[]
   payments: SamplePayment[]
   applications: SampleApplication[]
-  answer: string | null
+  /** Whether the bill that is to be checked has been put right after a question. */
+  isCorrected: boolean
 }
 
 /** Reads the papers off the events of an order; the same order and seed have the same papers. */
-export function makePaperTrail(seed: number, boxTypes: BoxTypes, sample: SampleOrder): PaperTrail {
+export function makePaperTrail(
+  seed: number,
+  boxTypes: BoxTypes,
+  sample: SampleOrder,
+  language: Language,
+): PaperTrail {
   const random = new Random(seed)
   const charges = chargesOf(random, boxTypes, sample)
   const quote = random.chance(0.6) ? quoteBefore(random, charges) : null
   const billed = charges.map((line) =>
     quote && !quote.lines.some(({ chargeCode }) => chargeCode === line.code)
-      ? { ...line, reason: unquotedReason }
+      ? { ...line, reason: unquotedReason[language] }
       : line,
   )
   const supplied = sample.events.some(({ action }) => action === 'submit_supply')
-  const desk: Desk = { supply: null, bills: [], invoices: [], payments: [], applications: [], answer: null }
+  const desk: Desk = {
+    ...{ supply: null, bills: [], invoices: [], payments: [], applications: [] },
+    isCorrected: false,
+  }
   for (const event of sample.events) {
     const isSupply = event.action === 'save_supply' || event.action === 'submit_supply'
     if (isSupply && desk.supply === null) {
@@ -82,10 +92,18 @@ export function makePaperTrail(seed: number, boxTypes: BoxTypes, sample: SampleO
     }
     leaves[event.action as OrderAction]?.(desk, event, billed, random) // Events are only made of actions.
   }
-  return { ...desk, quote }
+  return { ...desk, quote, answer: desk.isCorrected ? correctedAnswer[language] : null }
 }
 
-const unquotedReason = '报价时未含，按船公司公布标准收取。Not in the quote; as published by the carrier.'
+const unquotedReason: Readonly<Record<Language, string>> = {
+  'zh-CN': '报价时未含，按船公司公布标准收取',
+  'en-US': 'Not in the quote; as published by the carrier',
+}
+
+const correctedAnswer: Readonly<Record<Language, string>> = {
+  'zh-CN': '已按报价更正文件费，请核对新账单',
+  'en-US': 'The documentation fee now is as quoted; please check the new bill',
+}
 
 type Leave = (desk: Desk, event: Event, charges: readonly ChargeLine[], random: Random) => void
 
@@ -121,11 +139,11 @@ const leaves: Partial<Record<OrderAction, Leave>> = {
     const lower = charges.map((line) => (line.code === 'DOC' ? { ...line, unit_price: 55 } : line))
     const version = desk.bills.length + 1
     desk.bills.push({ version, state: 'open', lines: lower, ...by(event), ...unpaid })
-    desk.answer = '已按报价更正文件费，请核对新账单'
+    desk.isCorrected = true
   },
   pass_bill: (desk, { createTime }) => {
     turn(desk, 'open', 'agreed', { agreedTime: createTime })
-    desk.answer = null
+    desk.isCorrected = false
   },
   issue_invoice: (desk, event) => {
     desk.invoices.push(by(event))

@@ -1,5 +1,6 @@
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import type { OrderStatus } from '@berth/domain/order/status'
+import { defaultLanguage, type Language } from '@berth/locales/language'
 import type { Deed } from './journey.ts'
 import type { Random } from './random.ts'
 import { addHours, type OfficeHours } from './times.ts'
@@ -127,11 +128,14 @@ const reasons: Partial<Record<OrderAction, readonly string[]>> = {
   question_bill: ['文件费与报价不一致，请核对', 'THC is higher than quoted'],
   reject_payment: ['水单金额与账单不符', 'The slip is not legible'],
   cancel_order: ['舱位不足，与客户确认后取消', 'No space left on this service'],
-  nothing_to_pay: ['月结客户，费用并入月结单'],
+  nothing_to_pay: ['月结客户，费用并入月结单', 'On account: part of the monthly statement'],
 }
 
-function deedAt(random: Random, action: OrderAction, at: Date): Deed {
-  const known = reasons[action]
+const isEnglish = (text: string) => /^[\x20-\x7e]+$/.test(text)
+
+/** What was done, and why, in the language of the company it was done for. */
+function deedAt(random: Random, language: Language, action: OrderAction, at: Date): Deed {
+  const known = reasons[action]?.filter((reason) => isEnglish(reason) === (language === 'en-US'))
   return { action, at, reason: known ? random.pick(known) : null }
 }
 
@@ -158,26 +162,39 @@ function step(
 const isOfDesk = (action: OrderAction) => deskHours[action] !== undefined
 
 /** Deeds of which the last was done at `end`, or when people last worked before. */
-export function deedsUntil(random: Random, office: OfficeHours, way: Way, end: Date): Deed[] {
+export function deedsUntil(
+  random: Random,
+  office: OfficeHours,
+  way: Way,
+  end: Date,
+  language: Language = defaultLanguage,
+): Deed[] {
   const deeds: Deed[] = []
   let at = end
   for (const action of [...way].reverse()) {
     at = isOfDesk(action) ? office.before(at, 0) : office.whenBooking(random, at, 'before')
-    deeds.unshift(deedAt(random, action, at))
+    deeds.unshift(deedAt(random, language, action, at))
     at = step(random, office, action, at, 'before')
   }
   return deeds
 }
 
 /** Deeds from `start` on, as far as they have got by `now`: recent orders stand where orders stand. */
-export function deedsFrom(random: Random, office: OfficeHours, way: Way, start: Date, now: Date): Deed[] {
+export function deedsFrom(
+  random: Random,
+  office: OfficeHours,
+  way: Way,
+  start: Date,
+  now: Date,
+  language: Language = defaultLanguage,
+): Deed[] {
   const deeds: Deed[] = []
   let at = start
   for (const action of way) {
     at = step(random, office, action, at, 'after')
     if (!isOfDesk(action)) at = office.whenBooking(random, at, 'after')
     if (at > now) break
-    deeds.push(deedAt(random, action, at))
+    deeds.push(deedAt(random, language, action, at))
   }
   return deeds
 }

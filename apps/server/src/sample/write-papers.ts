@@ -50,11 +50,11 @@ export async function writePapers(
 ): Promise<void> {
   const boxTypes = await readBoxTypes(db)
   const written = sampled.map((sample, index) => ({ id: ids[index]!, sample })) // As many were written as there are samples.
-  const facts = await readPaperFacts(db, boxTypes, written)
-  const kept = written.map(({ id, sample }, index) => ({
-    ...{ id, sample, papers: makePaperTrail(index + 1, boxTypes, sample) },
-    facts: facts.get(id)!, // They were read for each.
-  }))
+  const facts = await readPaperFacts(db, storage, boxTypes, written)
+  const kept = written.map(({ id, sample }, index) => {
+    const told = facts.get(id)! // They were read for each.
+    return { id, sample, facts: told, papers: makePaperTrail(index + 1, boxTypes, sample, told.language) }
+  })
   await writeQuotes(db, kept)
   const uploads = await writeUploads(db, storage, kept)
   await writeSupplies(db, kept, uploads)
