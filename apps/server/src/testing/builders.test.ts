@@ -21,7 +21,7 @@ it('builds an order in every status, which its member can read', async () => {
     expect([data.status, data.events.length]).toEqual([status, order.version])
     const whole = await anOrder(test.db, status, { ...options, storage: test.storage })
     const { data: papers } = await caller.call(getOrder, { params: { id: whole.id } })
-    const isBilled = papers.events.some(({ action }) => action === 'issue_bill')
-    expect([papers.status, papers.document_count > 0]).toEqual([status, isBilled])
+    const isConfirmed = papers.events.some(({ action }) => action === 'confirm')
+    expect([papers.status, papers.document_count > 0]).toEqual([status, isConfirmed])
   }
 })

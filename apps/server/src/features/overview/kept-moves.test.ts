@@ -166,7 +166,7 @@ describe('what is written in bulk is counted like everything else:', () => {
     } finally {
       await demo.close()
     }
-  }, 60_000)
+  }, 120_000)
 
   it('seeded orders', async () => {
     const seeded = await openTestApp()
