@@ -67,7 +67,7 @@ function lookup<Path extends string, Item extends z.ZodType, Filters extends z.Z
 export const listCountries = lookup('/country', 'List countries', country, common)
 export const listPorts = lookup(
   '/port',
-  'Ports and inland places: those that fit a keyword best first, else busiest first',
+  'List ports and inland places: best keyword match first, otherwise busiest first',
   port,
   common.extend({
     /** These rows alone, as `id` asks for one. */
@@ -116,13 +116,13 @@ export const getRoute = endpoint({
 })
 export const listUnits = lookup(
   '/unit',
-  'Units; type 3 are package units',
+  'List units; type 3 are package units',
   unit,
   common.extend({ type: id.optional() }),
 )
 export const listIncoterms = lookup(
   '/incoterm',
-  'Incoterms 2020 and the freight term each implies',
+  'List Incoterms 2020 with the freight term each implies',
   incoterm,
   common,
 )

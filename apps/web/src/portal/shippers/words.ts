@@ -69,7 +69,7 @@ export const shippersWords = defineWords(
       label: 'Find a forwarder',
       company: 'Company name',
       companyHint: 'English or Chinese company name',
-      business: 'Line of business',
+      business: 'Main business',
       port: 'Main port',
       route: 'Main trade lane',
       any: 'Any',
