@@ -17,3 +17,24 @@ export function sayBasis(basis: string, language: Language): string {
   const known = chargeBasisOf(basis)
   return known === null ? basis : chargeBasisWords[language][known]
 }
+
+const unitWords = defineWords<Record<ChargeBasis, readonly [one: string, several: string]>>(
+  {
+    container: ['柜', '柜'],
+    bill_of_lading: ['票', '票'],
+    shipment: ['票', '票'],
+    revenue_ton: ['计费吨', '计费吨'],
+  },
+  {
+    container: ['container', 'containers'],
+    bill_of_lading: ['B/L', 'B/Ls'],
+    shipment: ['shipment', 'shipments'],
+    revenue_ton: ['revenue ton', 'revenue tons'],
+  },
+)
+
+/** What a quantity of a line counts, after its figure: 2 containers, 1 B/L. */
+export function sayUnit(basis: string, language: Language, quantity = 1): string {
+  const known = chargeBasisOf(basis)
+  return known === null ? basis : unitWords[language][known][quantity === 1 ? 0 : 1]
+}

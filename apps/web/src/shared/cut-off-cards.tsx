@@ -40,6 +40,7 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
   const language = useLanguage()
   const text = useWords(words)
   const since = new Date(order.status_time)
+  const isOwed = order.status === orderStatus.pendingSupply
   return (
     <ul className={styles.cards} aria-label={text.label}>
       {cutOffs.map((cutOff) => {
@@ -49,7 +50,10 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
         const state = deadlineState(deadline, now)
         const left = formatSpan(deadline.getTime() - now.getTime(), language)
         return (
-          <li key={cutOff} className={`${styles.card} ${styles[state]}`}>
+          <li
+            key={cutOff}
+            className={`${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
+          >
             <span className="note">{text.cutOffs[cutOff].name}</span>
             <b className={styles.left}>{state === 'past' ? text.past : text.left(left)}</b>
             <time className="note nowrap" dateTime={at}>

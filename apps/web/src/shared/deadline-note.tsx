@@ -16,6 +16,7 @@ const words = defineWords(
 )
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 type DeadlineNoteProps = {
   /** The instant of the deadline. */
@@ -34,7 +35,8 @@ export function DeadlineNote({ at, now, label, isBrief = false }: DeadlineNotePr
   const deadline = new Date(at)
   const state = deadlineState(deadline, now)
   const ms = Math.abs(deadline.getTime() - now.getTime())
-  const span = formatSpan(isBrief && ms > hourMs ? ms - (ms % hourMs) : ms, language)
+  const unit = ms < hourMs ? 1 : ms < dayMs ? hourMs : dayMs
+  const span = formatSpan(isBrief ? ms - (ms % unit) : ms, language)
   const { left, past } = words[language]
   return (
     <time dateTime={at} title={formatInstant(at, language)} className={`note ${styles[state]}`}>

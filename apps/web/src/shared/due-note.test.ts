@@ -15,12 +15,12 @@ it('says until when a bill has to be paid, amber when near and red when overdue'
   expect(said({ status: 6, due: due('2026-11-24') })).toBe('soon 2 天后到期')
   expect(said({ status: 6, due: due('2026-11-22') })).toBe('soon 今天到期')
   expect(said({ status: 6, due: due('2026-11-19') })).toBe('past 逾期 3 天')
-  expect(said({ status: 6, due: due('2026-11-21') }, 'en-US')).toBe('past 1 day overdue')
+  expect(said({ status: 6, due: due('2026-11-21') }, 'en-US')).toBe('past 1 d overdue')
 })
 
 it('says how long what is looked at has waited', () => {
   expect(said({ status: 4, due: due(null) })).toBe('ample 已等 1 天')
-  expect(said({ status: 11, due: due('2026-11-01') }, 'en-US')).toBe('ample Waiting 1 day')
+  expect(said({ status: 11, due: due('2026-11-01') }, 'en-US')).toBe('ample Waiting 1 d')
 })
 
 it('is silent where there is no money, or none to be seen', () => {

@@ -14,10 +14,9 @@ const words = defineWords(
     overdue: (days: number) => `逾期 ${days} 天`,
   },
   {
-    waited: (days: number) =>
-      days === 0 ? 'Since today' : days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`,
-    left: (days: number) => (days === 0 ? 'Due today' : days === 1 ? 'Due in 1 day' : `Due in ${days} days`),
-    overdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
+    waited: (days: number) => (days === 0 ? 'Since today' : `Waiting ${days} d`),
+    left: (days: number) => (days === 0 ? 'Due today' : `Due in ${days} d`),
+    overdue: (days: number) => `${days} d overdue`,
   },
 )
 

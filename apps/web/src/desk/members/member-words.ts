@@ -184,8 +184,8 @@ export const memberPageWords = defineWords(
     form: {
       title: 'Edit company details',
       kind: 'Type',
-      applyPreset: (preset: string) => `Also change the owner’s role to “${preset}”`,
-      applyNote: 'Colleagues’ permissions are adjusted to match the owner’s',
+      applyPreset: (preset: string) => `Also change the owner's role to “${preset}”`,
+      applyNote: "Colleagues' permissions are adjusted to match the owner's",
       paymentDaysHint: (count: number) =>
         `Leave blank for the default (${count} ${count === 1 ? 'day' : 'days'})`,
       save: 'Save',

@@ -242,7 +242,7 @@ export const orderWords = defineWords(
     fillSupply: 'Fill in the SI',
     missing: 'Required',
     done: {
-      confirm: (orderNo: string) => `${orderNo}: space confirmed, waiting for the member’s SI`,
+      confirm: (orderNo: string) => `${orderNo}: space confirmed, waiting for the member's SI`,
       confirm_again: (orderNo: string) => `${orderNo}: space confirmed again`,
       return_booking: (orderNo: string) => `${orderNo}: returned to the member`,
       cancel_order: (orderNo: string) => `${orderNo}: cancelled`,

@@ -23,18 +23,19 @@ export type BarRow = {
 type BarRowsProps = {
   readonly title: string
   readonly rows: readonly BarRow[]
-  /** The room for names, where there is enough. */
+  /** The most room for names; they take no more than the longest needs. */
   readonly nameRoom: number
   readonly table: ReactNode
 }
 
 const line = 34
 const thick = 18
-const mostForNames = 0.34
+const mostForNames = 0.42
 
 /** Bars that lie under each other, each with its name before and its figure behind it. */
 export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
   const behind = Math.max(...rows.map(({ figure, note }) => widthOf(figure) + widthOf(note)), 0) + 20
+  const longest = Math.max(...rows.map(({ name }) => widthOf(name)), 0) + 14
   const largest = Math.max(...rows.flatMap(({ value, before = 0 }) => [value, before]), 0) || 1
   return (
     <Chart
@@ -43,7 +44,7 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
       height={Math.max(1, rows.length) * line}
       table={table}
       draw={({ width, mark }) => {
-        const left = Math.min(nameRoom, Math.round(width * mostForNames))
+        const left = Math.min(nameRoom, longest, Math.round(width * mostForNames))
         const x = (figure: number) => left + (figure / largest) * Math.max(10, width - left - behind)
         return rows.map(({ key, name, value, before, figure, note, fill, isPast, says, to }, index) => {
           const y = index * line + (line - thick) / 2

@@ -43,7 +43,12 @@ export function MoneyPanel({ ages, mostOverdue, today }: MoneyPanelProps) {
               {mostOverdue.map(({ customer_id, customer_name, total, oldest_days }) => (
                 <tr key={customer_id}>
                   <td>
-                    <Link to={`${paths.deskBills}?tab=overdue&customer=${customer_id}`}>{customer_name}</Link>
+                    <Link
+                      to={`${paths.deskBills}?tab=overdue&customer=${customer_id}`}
+                      title={customer_name ?? undefined}
+                    >
+                      {customer_name}
+                    </Link>
                   </td>
                   <td className="num">{formatCount(total)}</td>
                   <td className={oldest_days > longOverdueDays ? `num ${styles.old}` : 'num'}>

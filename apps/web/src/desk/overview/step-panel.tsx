@@ -57,7 +57,7 @@ export function StepPanel({ steps, since }: StepPanelProps) {
       <BarRows
         title={words.parts.steps}
         rows={rows}
-        nameRoom={78}
+        nameRoom={110}
         table={
           <FigureTable
             caption={words.parts.steps}

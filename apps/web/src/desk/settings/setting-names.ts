@@ -254,12 +254,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     },
     issuer_address: {
       name: 'Address on bills',
-      meaning: 'Printed below the issuer’s name, in Chinese and English',
+      meaning: "Printed below the issuer's name, in Chinese and English",
       none: 'Not set',
     },
     issuer_phone: {
       name: 'Phone on bills',
-      meaning: 'Printed after the issuer’s address',
+      meaning: "Printed after the issuer's address",
       none: 'Not set',
     },
     payment_days: {

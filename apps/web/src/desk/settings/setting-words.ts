@@ -191,7 +191,7 @@ export const settingWords = defineWords(
       timeValue: 'Monday to Friday, 09:00–18:00',
       holidays: 'Holidays and make-up days',
       holidaysMeaning:
-        'Holidays do not count as working time; make-up days do. The State Council’s notices are included at installation and can be edited',
+        "Holidays do not count as working time; make-up days do. The State Council's notices are included at installation and can be edited",
       year: (year: number, off: number, makeUp: number) =>
         `${year}: ${off} ${off === 1 ? 'day' : 'days'} off, ${makeUp} make-up ${makeUp === 1 ? 'day' : 'days'}`,
       provisionalYear: (year: number, off: number) =>

@@ -14,7 +14,7 @@ export const deskSupplyWords = defineWords(
     orders: 'Orders',
     acting: (company: string) => `You are filling in the SI for ${company}`,
     actingText:
-      'Changes are saved automatically, and the member can see and continue them. The timeline records that you saved and submitted on the member’s behalf.',
+      "Changes are saved automatically, and the member can see and continue them. The timeline records that you saved and submitted on the member's behalf.",
     closedTitle: (no: string) => `The SI for ${no} cannot be filled in now`,
     closedText:
       'You can fill it in after space is confirmed and until the member submits it. Open the order to see its status.',

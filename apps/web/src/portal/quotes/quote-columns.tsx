@@ -124,7 +124,7 @@ export function quoteColumns(
       render: (_, quote) => (quote.transit_days === null ? nothing : formatCount(quote.transit_days)),
     },
     {
-      title: head.validity,
+      title: <span className={styles.validity}>{head.validity}</span>,
       key: 'edate',
       sorter: true,
       render: (_, quote) => (

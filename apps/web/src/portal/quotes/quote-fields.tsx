@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { readOf } from '../../lib/api.ts'
-import { useWords } from '../../lib/language.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { PortSelect, RouteSelect } from '../../shared/lookup-selects.tsx'
 import { carriers } from '../../shared/lookups.ts'
@@ -25,7 +25,8 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
   const { filter: text } = useWords(quoteWords)
   const seesForwarder = useMay('quote_forwarder')
   const id = useId()
-  const wide = (width: number) => (isBar ? { width } : {})
+  const isEnglish = useLanguage() === 'en-US'
+  const wide = (chinese: number, english = chinese) => (isBar ? { width: isEnglish ? english : chinese } : {})
   return (
     <>
       <span className={styles.field}>
@@ -36,7 +37,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.pol_id}
           onChange={(pol_id) => onChange({ pol_id })}
-          {...wide(134)}
+          {...wide(134, 184)}
         />
       </span>
       <span className={styles.field}>
@@ -48,7 +49,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.to_id}
           onChange={(to_id) => onChange({ to_id })}
-          {...wide(134)}
+          {...wide(134, 166)}
         />
       </span>
       <span className={styles.field}>
@@ -64,7 +65,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.anyRoute}
           value={filter.route_id}
           onChange={(route_id) => onChange({ route_id })}
-          {...wide(104)}
+          {...wide(104, 136)}
         />
       </span>
       {seesForwarder && (

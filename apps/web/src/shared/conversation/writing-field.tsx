@@ -79,7 +79,7 @@ export function WritingField(props: WritingFieldProps) {
       </Form.Item>
       <div className={styles.send}>
         <span className="note">{keysHint}</span>
-        <Button type="primary" htmlType="submit" loading={isSending}>
+        <Button htmlType="submit" loading={isSending}>
           {sendLabel}
         </Button>
       </div>

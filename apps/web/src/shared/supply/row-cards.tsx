@@ -7,7 +7,8 @@ import { containers, units } from '../lookups.ts'
 import { sectionWords } from './field-words.ts'
 import { isBlankRow, type RowValues } from './form.ts'
 import styles from './row-cards.module.css'
-import { columnWords, rowWords } from './row-words.ts'
+import { isRequiredColumn } from './row-columns.ts'
+import { columnWords, rowWords, shortColumnWords } from './row-words.ts'
 import type { Rows } from './use-rows.ts'
 
 type RowCardsProps = { readonly rows: Rows; readonly onOpen: (at: number) => void }
@@ -50,6 +51,10 @@ type RowCardProps = {
 
 function RowCard({ rows, row, at, onOpen }: RowCardProps) {
   const text = useWords(rowWords)
+  const short = useWords(shortColumnWords)
+  const missing = rows.columns.filter(
+    (field) => isRequiredColumn(field) && (row[field] === null || row[field] === ''),
+  )
   const types = useQuery(containers()).data?.lists
   const packages = useQuery(units()).data?.lists
   const errors = rows.errors[at]
@@ -76,10 +81,13 @@ function RowCard({ rows, row, at, onOpen }: RowCardProps) {
           <span className="dim">{at + 1}</span> <b className="mono">{type}</b>{' '}
           <span className="mono">{row.container_no}</span>
         </span>
-        <span className={styles.edit}>{errors ? text.fill : text.edit}</span>
+        <span className={styles.edit}>{errors || missing.length > 0 ? text.fill : text.edit}</span>
       </span>
       {!rows.isFcl && row.description && <span>{row.description}</span>}
       <span className="note">{isBlankRow(row) ? text.blank : facts.join(' · ')}</span>
+      {!errors && !isBlankRow(row) && missing.length > 0 && (
+        <span className={styles.doubt}>{text.missing(missing.map((field) => short[field]))}</span>
+      )}
       <CardFaults rows={rows} at={at} />
     </button>
   )

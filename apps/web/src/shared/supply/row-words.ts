@@ -1,5 +1,6 @@
 import { defineWords } from '@berth/locales/language'
 import type { RowField } from './form.ts'
+import { spaced } from './words.ts'
 
 export const columnWords = defineWords<Record<RowField, string>>(
   {
@@ -77,6 +78,7 @@ export const rowWords = defineWords(
     tooMany: (max: number) => `最多 ${max} 行，超出部分未填入`,
     unreadable: (name: string) => `${name} 无法识别为表格，请使用 CSV 或 XLSX 文件`,
     blank: '未填',
+    missing: (fields: readonly string[]) => spaced('缺', fields.join('、')),
     pasteTitle: '从 Excel 粘贴',
     pasteText: (columns: string) => `请按以下列顺序复制并粘贴：${columns}。从第一行起覆盖。`,
     pasteLabel: '粘贴的内容',
@@ -130,6 +132,7 @@ export const rowWords = defineWords(
     tooMany: (max: number) => `At most ${max} rows; the rest were left out`,
     unreadable: (name: string) => `${name} could not be read as a table. Use CSV or XLSX.`,
     blank: 'Not entered',
+    missing: (fields: readonly string[]) => `Missing: ${fields.join(', ')}`,
     pasteTitle: 'Paste from Excel',
     pasteText: (columns: string) =>
       `Copy the columns in this order and paste them below: ${columns}. Existing rows are overwritten from row 1.`,

@@ -207,7 +207,7 @@ export const checkWords = defineWords(
 )
 
 // Chinese and Latin letters stand apart, as everywhere in print.
-function spaced(before: string, after: string): string {
+export function spaced(before: string, after: string): string {
   const isApart = /[A-Za-z0-9]$/.test(before) !== /^[A-Za-z0-9]/.test(after)
   return before && isApart ? `${before} ${after}` : before + after
 }

@@ -16,6 +16,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { copyPath, editPath } from '../form-paths.ts'
+import styles from './booking-head.module.css'
 import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
 import { routeOf, volumeOf } from './summary.ts'
 import { detailWords } from './words.ts'
@@ -61,7 +62,7 @@ export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadP
       }
       context={context.join(' · ')}
       actions={
-        <>
+        <span className={styles.deeds}>
           {order.actions.includes('copy') && (
             <LinkButton to={copyPath(order)}>
               <Icon name="copy" />
@@ -72,7 +73,7 @@ export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadP
           <PaperMenu orderId={order.id} kinds={papersOf(order)} />
           <MoreMenu order={order} onStop={onStop} />
           {settle}
-        </>
+        </span>
       }
     />
   )

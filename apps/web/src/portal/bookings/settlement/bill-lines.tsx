@@ -1,4 +1,4 @@
-import { sayBasis } from '@berth/locales/charge-words'
+import { sayUnit } from '@berth/locales/charge-words'
 import { Fragment } from 'react'
 import { formatAmount, nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -104,7 +104,7 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
         </th>
         <td className="num">
           {line ? quantity(line.quantity) : nothing}{' '}
-          {line && <span className="note">{sayBasis(line.basis, language)}</span>}
+          {line && <span className="note">{sayUnit(line.basis, language, line.quantity)}</span>}
         </td>
         <td className="num">{dollars(line?.unit_price)}</td>
         <td className="num">{dollars(line?.amount)}</td>
@@ -188,7 +188,7 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
               <div className={`${styles.split} note`}>
                 <span>
                   {line &&
-                    `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${sayBasis(line.basis, language)}`}
+                    `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${sayUnit(line.basis, language)}`}
                 </span>
                 {hasQuote && comparison && (
                   <span className={differenceStyle(row)}>
