@@ -112,6 +112,12 @@ test.describe('the desk', () => {
     await expect(confirm.getByText(desk.list.sorts.oldest, { exact: true })).toBeVisible()
   })
 
+  test('an order that waits for its payment says what is owed and until when', async () => {
+    await page.goto('/desk/orders?queue=all&status=6')
+    const owing = page.getByRole('link', { name: /US\$[\d,]+\.\d\d · .*\d/ })
+    await expect(owing.first()).toBeVisible()
+  })
+
   test('narrows all orders to a status, in the address', async () => {
     await page.goto('/desk/orders?queue=all')
     await choose(page, page.getByRole('combobox', { name: desk.list.status }), desk.statuses[40])

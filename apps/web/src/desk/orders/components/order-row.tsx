@@ -1,7 +1,10 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
+import { orderStatus } from '@berth/domain/order/status'
 import { Link } from 'react-router'
+import { formatMoney } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { shortName } from '../../../lib/session.ts'
+import { DueNote } from '../../../shared/due-note.tsx'
 import { MatchNote } from '../../../shared/search/match-note.tsx'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -35,6 +38,13 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
         </span>
         <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
         <span className={`note ${styles.line}`}>{order.volume_text}</span>
+        {order.status === orderStatus.pendingPayment && order.due && (
+          <span className={`note ${styles.line}`}>
+            {order.due.amounts.map(({ amount }) => formatMoney(amount)).join(' + ')}
+            {' · '}
+            <DueNote order={order} now={now} />
+          </span>
+        )}
         <MatchNote matched={order.matched} />
         {(showsStatus || order.cancel_requested || order.assignee_name || order.unread_messages > 0) && (
           <span className={styles.tags}>
