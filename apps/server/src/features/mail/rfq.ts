@@ -19,7 +19,7 @@ const words = defineWords(
     goods: '货物描述',
     target: '目标价',
     volume: '预计货量',
-    sales: '销售',
+    sales: '业务员',
     options: '报价方案',
     optionCount: (count: number) => `${count} 个`,
     best: '合计最低',

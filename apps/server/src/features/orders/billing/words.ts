@@ -22,7 +22,7 @@ export const debitNoteWords = defineWords(
     total: '应付合计（美元）',
     collect_total: '另有到付费用，由收货人在目的港支付（美元）',
     phone: '电话',
-    due: '应付',
+    due: '付款期限',
     within: (days: number) => `确认账单后 ${days} 天内`,
     pay_to: '收款账户',
     payee: '收款人',

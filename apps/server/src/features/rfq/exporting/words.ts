@@ -17,7 +17,7 @@ export const exportWords = defineWords(
     spaces: '柜型柜量',
     target: '目标价',
     volume: '预计货量',
-    sales: '销售',
+    sales: '业务员',
     options: '报价方案数',
     best: '最低合计（US$）',
     acceptBy: '报价有效期至',

@@ -33,7 +33,7 @@ export const deskRfqWords = defineWords(
     send: '发送报价',
     update: '更新报价',
     sent: (no: string) => `询价 ${no} 已报价`,
-    decline: '拒绝报价',
+    decline: '回复无法报价',
     declining: {
       title: '回复无法报价？',
       text: '原因会通过邮件告知客户，已发出的报价作废。',
