@@ -146,7 +146,7 @@ describe('a list as a file', () => {
     expect(under(await rowsOf(desk, deskExportMessages), 'Name')).toEqual(['MARY 0', 'MARY 1'])
     expect(under(await rowsOf(desk, deskExportMessages, 'state=done', 'cn'), '状态')).toEqual(['已处理'])
     const mails = await rowsOf(desk, deskExportOutbox, 'state=failed')
-    expect(under(mails, 'To')).toEqual(['a@b.example'])
+    expect(under(mails, 'Recipient')).toEqual(['a@b.example'])
     expect(under(mails, 'Error')).toEqual([hostile])
     expect(under(mails, 'Attempts')).toEqual([10])
   })
