@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { type WordPair, wordPairs } from './lib/word-pairs.ts'
-import { collisions, type Homonym, remade, uncounted } from './lib/word-rules.ts'
+import { collisions, type Homonyms, remade, uncounted } from './lib/word-rules.ts'
 
 describe('one Chinese text and one English', () => {
   it('refuses a Chinese text with two English ones', () => {
@@ -40,12 +40,14 @@ describe('one Chinese text and one English', () => {
   })
 
   it('lets a homonym be one, but only with the texts listed, and only while it is used', () => {
-    const homonyms = [{ text: 'Order', texts: ['订单', '顺序'], why: 'Goods and rows are both ordered.' }]
+    const homonyms = [{ why: 'Goods and rows are both ordered.', texts: { Order: ['订单', '顺序'] } }]
     const words = (third: string) =>
       `defineWords({ a: '订单', b: '顺序', c: '${third}' }, { a: 'Order', b: 'Order', c: 'Order' })`
     expect(collided(words('订单'), homonyms)).toBe('')
     expect(collided(words('命令'), homonyms)).toMatch(/^"Order" has 3 texts/)
-    expect(collided(`defineWords({ a: '订单' }, { a: 'Order' })`, homonyms)).toMatch(/"顺序" any more/)
+    expect(collided(`defineWords({ a: '订单' }, { a: 'Order' })`, homonyms)).toMatch(
+      /"Order" is no longer "顺序"/,
+    )
   })
 
   it('refuses a term that is another one in the other language', () => {
@@ -117,7 +119,7 @@ describe('counts', () => {
   })
 })
 
-function collided(code: string, homonyms: readonly Homonym[] = []): string {
+function collided(code: string, homonyms: readonly Homonyms[] = []): string {
   return collisions(pairsIn(code), homonyms).join('\n')
 }
 

@@ -1,9 +1,12 @@
 // `npm run check:locales`: what the compiler cannot see about words. It already refuses a word that is missing in
 // one language; this looks for placeholders that differ, words left untranslated or unused, and text outside
-// `defineWords`, which could only ever be in one language.
+// `defineWords`, which could only ever be in one language. One text for each thing, whole sentences and counts:
+// lib/word-rules.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { homonyms } from '../packages/locales/src/homonyms.ts'
 import { placeOf, termOf, type WordPair, wordPairs } from './lib/word-pairs.ts'
+import { collisions, remade, uncounted } from './lib/word-rules.ts'
 
 const folders = [
   'packages/domain/src',
@@ -15,7 +18,9 @@ const folders = [
 // Invented people and goods are data, in whatever language such people write; reference rows carry both names.
 const isSpoken = (path: string) =>
   /\.tsx?$/.test(path) &&
-  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-/.test(path)
+  !/\.test\.tsx?$|\/[a-z-]*fixtures\.ts$|\/(demo|sample|seed|reference|testing)\/|\/sample-|\/homonyms\.ts$/.test(
+    path,
+  )
 const spokenAttributes = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label'])
 const chinese = /\p{Script=Han}/u
 /** A code or a key of the keyboard has no small letters and needs no translation. */
@@ -24,6 +29,7 @@ const wordLike = /\p{Ll}/u
 const languageNames = new Set(['中文', 'English', 'EN'])
 
 const problems: string[] = []
+const all: WordPair[] = []
 const mentioned = new Set<string>()
 const keys = new Map<ts.Node, string>()
 let words = 0
@@ -33,6 +39,7 @@ const sources = folders.flatMap(filesBelow).map((path) => {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind)
 })
 for (const source of sources) visit(source)
+problems.push(...sources.flatMap(remade), ...collisions(all, homonyms), ...uncounted(all))
 for (const [node, name] of keys)
   if (!mentioned.has(name)) problems.push(`${placeOf(node)} "${name}" is never shown`)
 if (words < 100) problems.push(`only ${words} words were found; the reader of this check has gone blind`)
@@ -44,6 +51,7 @@ process.exitCode = problems.length === 0 ? 0 : 1
 function visit(node: ts.Node): void {
   const pairs = wordPairs(node)
   if (pairs) {
+    all.push(...pairs)
     for (const pair of pairs) compare(pair)
     return
   }

@@ -1,8 +1,11 @@
 import ts from 'typescript'
 import { lineOf, placeOf, termOf, type WordPair } from './word-pairs.ts'
 
-/** A text that means two things, so that the other language has two texts for it. */
-export type Homonym = { readonly text: string; readonly texts: readonly string[]; readonly why: string }
+/** Texts that mean two things, so that the other language has two texts for each; and why. */
+export type Homonyms = {
+  readonly why: string
+  readonly texts: Readonly<Record<string, readonly string[]>>
+}
 
 /** Words that tell what somebody did: in Chinese as it is called on a button, in English in the past. */
 const tellsOfDeeds = /^(actionDone|event|auditAction)Words$/
@@ -10,8 +13,9 @@ const tellsOfDeeds = /^(actionDone|event|auditAction)Words$/
 type Uses = Map<string, Map<string, string>>
 
 /** Where a text has two texts in the other language, and where a term is not used alike in both. */
-export function collisions(pairs: readonly WordPair[], homonyms: readonly Homonym[]): string[] {
+export function collisions(pairs: readonly WordPair[], homonyms: readonly Homonyms[]): string[] {
   const problems: string[] = []
+  const listed = new Map(homonyms.flatMap(({ texts }) => Object.entries(texts)))
   const [ofChinese, ofEnglish]: [Uses, Uses] = [new Map(), new Map()]
   for (const { zh, en, within } of pairs) {
     const [zhTerm, enTerm] = [termOf(zh), termOf(en)]
@@ -27,20 +31,21 @@ export function collisions(pairs: readonly WordPair[], homonyms: readonly Homony
     note(ofChinese, chinese, english, placeOf(en))
     note(ofEnglish, english, withoutEnglish(chinese), placeOf(zh))
   }
-  for (const [chinese, texts] of ofChinese)
-    report(chinese, texts, new Set([...texts.keys()].map(withoutForms)))
-  for (const [english, texts] of ofEnglish) report(english, texts, new Set(texts.keys()))
-  for (const { text, texts } of homonyms) {
-    const used = ofChinese.get(text) ?? ofEnglish.get(text)
-    const idle = texts.filter((one) => !used?.has(one))
-    if (idle.length > 0) problems.push(`homonyms: "${text}" is nowhere "${idle.join('", "')}" any more`)
+  for (const [chinese, texts] of ofChinese) report(chinese, texts, withoutForms)
+  for (const [english, texts] of ofEnglish) report(english, texts, (chinese) => chinese)
+  for (const [text, texts] of listed) {
+    const used = [...(ofChinese.get(text)?.keys() ?? []), ...(ofEnglish.get(text)?.keys() ?? [])].map(
+      withoutForms,
+    )
+    const idle = texts.filter((one) => !used.includes(withoutForms(one)))
+    if (idle.length > 0) problems.push(`homonyms: "${text}" is no longer "${idle.join('", "')}"`)
   }
   return problems
 
-  function report(text: string, texts: ReadonlyMap<string, string>, told: ReadonlySet<string>): void {
-    if (told.size < 2) return
-    const allowed = homonyms.find((homonym) => homonym.text === text)?.texts ?? []
-    if ([...texts.keys()].every((one) => allowed.includes(one))) return
+  function report(text: string, texts: ReadonlyMap<string, string>, formOf: (text: string) => string): void {
+    if (new Set([...texts.keys()].map(formOf)).size < 2) return
+    const allowed = listed.get(text)?.map(formOf) ?? []
+    if ([...texts.keys()].every((one) => allowed.includes(formOf(one)))) return
     const places = [...texts].map(([one, at]) => `\n    "${one}" ${at}`)
     problems.push(`"${text}" has ${texts.size} texts in the other language:${places.join('')}`)
   }
@@ -57,7 +62,11 @@ function withoutPlaces(line: string): string {
 
 /** Chinese without the English that papers for both readers set beside it: `发货人 SHIPPER`. */
 function withoutEnglish(chinese: string): string {
-  return chinese.replace(/ [A-Z][A-Z ./]*$/, '')
+  // A space parts Chinese from Latin letters, so that it hangs on what is filled in.
+  return chinese
+    .replace(/ [A-Z][A-Z ./]*$/, '')
+    .replace(/ ?(\{[^}]*\}) ?/g, '$1')
+    .replace(/ ?(\{[^}]*\}) ?/g, '$1')
 }
 
 /** English without what Chinese has no forms for: articles, one or many, a capital within a sentence. */
@@ -69,7 +78,8 @@ function withoutForms(english: string): string {
       if (word.endsWith('ss')) return word
       return ending === 'ies' ? `${stem}y` : stem + ending.replace(/e?s$/, '')
     })
-    .replace(/\(1 /g, '({1} ')
+    .replace(/\bpeople\b/g, 'person')
+    .replace(/\(1 (.*?)\|\{1\} \1\)/g, '{1} $1')
     .replace(/\(([^|()]*)\|\1\)/g, '$1')
 }
 

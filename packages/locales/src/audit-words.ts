@@ -277,7 +277,7 @@ const auditFieldWords = defineWords<Record<AuditField, string>>(
     notify1: 'Notify party 1',
     notify2: 'Notify party 2',
     supply_rows: 'Container rows',
-    supply_row: 'Container row',
+    supply_row: 'Container details',
     document_type: 'Document type',
     code: 'Code',
     name_zh: 'Chinese name',

@@ -230,8 +230,14 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
 )
 
 const placeWords = defineWords(
-  { row: (row: number) => `第 ${row} 行`, column: (name: string) => `“${name}”`, colon: '：' },
-  { row: (row: number) => `Row ${row}`, column: (name: string) => `, ${name}`, colon: ': ' },
+  {
+    inRow: (row: number, says: string) => `第 ${row} 行：${says}`,
+    inCell: (row: number, column: string, says: string) => `第 ${row} 行“${column}”：${says}`,
+  },
+  {
+    inRow: (row: number, says: string) => `Row ${row}: ${says}`,
+    inCell: (row: number, column: string, says: string) => `Row ${row}, ${column}: ${says}`,
+  },
 )
 
 /** The words for one finding, with its place when it is in a file. */
@@ -240,6 +246,5 @@ export function sayFinding(finding: Pick<Finding, 'rule' | 'params' | 'place'>, 
   const { place } = finding
   if (place === undefined) return says
   const words = placeWords[language]
-  const column = place.column ? words.column(place.column[language]) : ''
-  return `${words.row(place.row)}${column}${words.colon}${says}`
+  return place.column ? words.inCell(place.row, place.column[language], says) : words.inRow(place.row, says)
 }

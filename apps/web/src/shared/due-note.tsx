@@ -14,7 +14,7 @@ const words = defineWords(
     overdue: (days: number) => `逾期 ${days} 天`,
   },
   {
-    waited: (days: number) => (days === 0 ? 'Since today' : `Waiting ${days} d`),
+    waited: (days: number) => (days === 0 ? 'Today' : `Waiting ${days} d`),
     left: (days: number) => (days === 0 ? 'Due today' : `Due in ${days} d`),
     overdue: (days: number) => `${days} d overdue`,
   },

@@ -21,7 +21,7 @@ const words = defineWords(
     step: (step: number, all: number) => `Step ${step} of ${all}`,
     next: (stop: string) => `Next: ${stop}`,
     cancelledAt: (stop: string) => `Cancelled at: ${stop}`,
-    states: { past: 'Completed', now: 'Current', ahead: 'Upcoming', bad: 'Action needed' },
+    states: { past: 'Completed', now: 'Current', ahead: 'Not started', bad: 'Action needed' },
   },
 )
 

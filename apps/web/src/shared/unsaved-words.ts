@@ -15,10 +15,10 @@ export const unsavedWords = defineWords(
     },
   },
   {
-    title: 'Leave without saving?',
+    title: 'Unsaved changes',
     lost: 'Changes on this page have not been saved and will be lost.',
     leave: 'Leave without saving',
-    stay: 'Stay on this page',
+    stay: 'Keep editing',
     draft: {
       title: 'Unsaved changes',
       save: 'Save draft and leave',

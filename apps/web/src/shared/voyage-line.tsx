@@ -10,7 +10,7 @@ import styles from './voyage-line.module.css'
 
 const words = defineWords(
   {
-    label: '航程与船期',
+    label: '航线与船期',
     receipt: '收货地',
     pol: '起运港',
     pod: '目的港',

@@ -9,7 +9,7 @@ import { writeInstant } from './write-facts.ts'
 const words = defineWords(
   {
     code: {
-      open: '前往重设密码',
+      open: '重设密码',
       note: '如果不是您本人操作，请忽略本邮件，密码不会改变。请勿把验证码告诉任何人，客服也不会向您索要。',
     },
     changed: {

@@ -12,7 +12,7 @@ const words = defineWords(
   {
     subject: (site: string) => `${site}: test email`,
     lead: 'If you can read this, emails are being sent.',
-    open: 'Open the outbox',
+    open: 'Open outbox',
   },
 )
 

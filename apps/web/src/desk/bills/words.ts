@@ -120,7 +120,7 @@ export const billsWords = defineWords(
       check: 'Check',
       checkOf: (orderNo: string) => `Check the payment for ${orderNo}`,
       title: (orderNo: string) => `Check payment · ${orderNo}`,
-      confirm: (money: string) => `Confirm ${money}`,
+      confirm: (money: string) => `Confirm payment ${money}`,
       cancel: 'Cancel',
       done: (orderNo: string) => `Payment for ${orderNo} confirmed`,
       slip: (name: string) => `Payment slip ${name}`,

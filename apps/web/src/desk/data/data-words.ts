@@ -34,7 +34,7 @@ export const dataWords = defineWords(
     en: 'English',
     stale:
       'Someone else saved a newer version first. Your entries are still here: load the latest version to continue.',
-    reload: 'Load latest',
+    reload: 'Load the new version',
     saved: (name: string) => `${name} saved`,
     failed: 'Could not be saved',
     lost: 'You have unsaved changes. They will be lost if you leave.',

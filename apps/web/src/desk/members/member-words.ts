@@ -2,7 +2,7 @@ import { defineWords } from '@berth/locales/language'
 
 export const memberPageWords = defineWords(
   {
-    trail: '所在位置',
+    trail: '当前位置',
     gone: '找不到这家公司',
     notLoaded: '公司资料加载失败',
     since: (day: string) => `注册于 ${day}`,
@@ -194,8 +194,8 @@ export const memberPageWords = defineWords(
       notSaved: 'Could not be saved',
       corrections: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} to correct`,
       stale: 'These details were just changed elsewhere',
-      staleText: 'Load the latest version: your entries are kept, everything else is updated.',
-      load: 'Load latest',
+      staleText: 'Load the new version. What you entered here is kept; everything else is updated.',
+      load: 'Load the new version',
       discardTitle: 'Discard changes?',
       discardText: 'Your changes have not been saved.',
       discard: 'Discard changes',

@@ -5,7 +5,7 @@ export const bookingWords = defineWords(
   {
     title: '代会员订舱',
     orders: '订单',
-    path: '所在位置',
+    path: '当前位置',
     context: '提交后订单归会员所有，时间线注明“操作员代办”和您的姓名，并邮件通知会员。',
     acting: (company: string) => `您正在代 ${company} 订舱`,
     actingText: '联系人、报价和询价均取自该公司。提交前，填写的内容不会保存。',
@@ -95,7 +95,7 @@ export const offerWords = defineWords(
     failed: '报价加载失败',
     optionsFailed: '询价答复加载失败，请重试',
     take: '采用',
-    takeOf: (no: string) => `选用 ${no}`,
+    takeOf: (no: string) => `采用 ${no}`,
     until: (day: string) => `有效至 ${day}`,
     days: (days: number) => `${days} 天`,
     via: (port: string) => `经${port}`,

@@ -45,7 +45,7 @@ export const orderWords = defineWords(
       consignee: '收货人',
       remark: '备注',
       goods: '货物与柜量',
-      voyage: '航程与船期',
+      voyage: '航线与船期',
       contact: '联系方式',
     },
     confirm: {
@@ -214,7 +214,7 @@ export const orderWords = defineWords(
     decide: {
       title: 'Cancellation requested by the member',
       said: "The member's reason",
-      note: 'Answer',
+      note: 'Reply',
       noteHint: 'The member sees this',
       fee: 'Dead freight or other fees',
       feeHint: 'Charged only if you approve; leave blank if none',

@@ -40,7 +40,7 @@ export function AgeChart({ ages, today }: AgeChartProps) {
                   key: age,
                   x: middle,
                   y: base - height,
-                  says: `${words.ages[age]} ${formatRoundMoney(total)}, ${text.bills(count)}`,
+                  says: [words.ages[age], formatRoundMoney(total), text.bills(count)].join(', '),
                   to: ageLink(age, today),
                 },
                 <>

@@ -97,7 +97,7 @@ export const pageWords = defineWords(
     before: 'Prior year',
     yearBefore: (figure: string) => `${figure} a year earlier`,
     byDueDate: 'US$, by due date',
-    overdueSum: (money: string) => `Overdue ${money}`,
+    overdueSum: (money: string) => `${money} overdue`,
     bills: (count: number) => (count === 1 ? '1 bill' : `${count} bills`),
     oldest: 'Longest (days)',
     customer: 'Most overdue members',

@@ -34,7 +34,7 @@ export function StepPanel({ steps, since }: StepPanelProps) {
       note: median_minutes === null ? '' : ` ${text.hourMark}${limit}`,
       fill: fills[side],
       isPast: limit_hours !== null && (median_minutes ?? 0) > limit_hours * 60,
-      says: `${words.steps[step]} ${text.hours(hours)}${limit}, ${text.steps(count)}`,
+      says: [words.steps[step], `${text.hours(hours)}${limit}`, text.steps(count)].join(', '),
       // Those that broke the limit; of members, the slower half.
       to:
         median_minutes === null || over === null

@@ -49,7 +49,7 @@ export const firstRunWords = defineWords(
     data: {
       name: 'Ports, carriers, charges',
       note: (ports: string, carriers: number) =>
-        `Included at installation: ${ports} ports, ${carriers} carriers`,
+        `Included at installation: ${ports} ports, ${carriers} ${carriers === 1 ? 'carrier' : 'carriers'}`,
     },
     contact: {
       name: 'Contact email',

@@ -102,8 +102,8 @@ export const settingWords = defineWords(
     title: 'Settings',
     failed: 'The settings could not be loaded. Try again.',
     context: (count: number, different: number) =>
-      `${count} settings, ${different} ${different === 1 ? 'differs' : 'differ'} from the default`,
-    contextNew: (count: number) => `${count} settings, all at default`,
+      `${count} ${count === 1 ? 'setting' : 'settings'}, ${different} ${different === 1 ? 'differs' : 'differ'} from the default`,
+    contextNew: (count: number) => `${count} ${count === 1 ? 'setting' : 'settings'}, all at default`,
     contextChanged: (context: string, who: string, when: string) =>
       `${context}. Last changed by ${who}, ${when}`,
     search: 'Search name, description or value, e.g. ISF or payment',
@@ -115,7 +115,7 @@ export const settingWords = defineWords(
     unsavedCount: (count: number) => `${count} unsaved`,
     missingCount: (count: number) => `${count} missing`,
     none: 'No settings match',
-    noneText: 'Try another keyword, or clear the filters to see all settings.',
+    noneText: 'Try another keyword, or clear the filters.',
     clear: filterWords['en-US'].clear,
     isDefault: 'Default',
     defaultIs: (value: string) => `Default: ${value}`,
@@ -160,7 +160,7 @@ export const settingWords = defineWords(
     saved: (count: number) => (count === 1 ? '1 setting saved' : `${count} settings saved`),
     notSaved: 'Could not be saved',
     stale: 'Someone else saved newer values first. Your changes are still here: load the latest, then save.',
-    reload: 'Load latest',
+    reload: 'Load the new version',
     lost: 'You have unsaved settings. They will be lost if you leave.',
     closeTitle: 'Turn on maintenance mode?',
     closeText:

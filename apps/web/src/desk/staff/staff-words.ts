@@ -6,7 +6,7 @@ export const staffWords = defineWords(
     title: '操作员与角色',
     tabs: { staff: '操作员', presets: '角色' },
     staff: '操作员',
-    count: (count: number) => `共 ${count} 人`,
+    count: (count: number) => `${count} 人`,
     invite: '邀请操作员',
     name: '姓名',
     email: '登录邮箱',
@@ -143,7 +143,7 @@ export const staffWords = defineWords(
       permission: 'Permission',
       given: 'Yes',
       notGiven: 'No',
-      people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+      people: (count: number) => (count === 1 ? 'Used by 1 person' : `Used by ${count} people`),
       edit: 'Edit',
       editOf: (name: string) => `Edit the role “${name}”`,
       nameZh: 'Chinese name',
@@ -154,7 +154,7 @@ export const staffWords = defineWords(
           : count === 1
             ? 'Once saved, it applies to the 1 person with this role from their next action.'
             : `Once saved, it applies to the ${count} people with this role from their next action.`,
-      fixed: 'Company owners always have this',
+      fixed: 'The owner always has this',
       notHere: 'Company owners only',
       save: 'Save',
       saved: (name: string) => `Role “${name}” saved`,

@@ -16,7 +16,7 @@ export const contactUsWords = defineWords(
     sentTitle: '已收到您的留言',
     sentText: (email: string) => `客服会回复到 ${email}。`,
     another: '再写一条留言',
-    home: '回到首页',
+    home: '返回首页',
     ways: '其他联系方式',
     phone: '电话',
     fax: '传真',

@@ -24,7 +24,7 @@ export const contactsPageWords = defineWords(
     editOf: (company: string) => `编辑 ${company}`,
     remove: '删除',
     removeOf: (company: string) => `删除 ${company}`,
-    chosen: (count: number) => `已选 ${count} 个`,
+    chosen: (count: number) => `已选 ${count} 项`,
     choose: (company: string) => `选择 ${company}`,
     chooseAll: '选择本页全部',
     unchoose: '取消选择',

@@ -26,7 +26,7 @@ export const designWords = defineWords(
     },
     form: {
       title: '表单',
-      errors: '有 3 处需要修改，已填内容已保留。',
+      errors: '有 3 处需要修改，已填内容已保留',
       company: '英文公司名',
       companyError: '限英文大写、数字、空格和符号',
       ready: '货好日期',
@@ -146,7 +146,7 @@ export const designWords = defineWords(
       quiet: 'Cancel',
       danger: 'Delete',
       off: 'Documents 0',
-      check: 'Check',
+      check: 'Tick',
       fcl: 'FCL',
       lcl: 'LCL',
       order: 'order no.',

@@ -64,7 +64,7 @@ export const quoteWords = defineWords(
       prices: '每柜海运费 US$',
       gone: '该报价已过期或已下架',
       goneText: '请关闭后在列表中另选一条。',
-      failed: '报价加载失败',
+      failed: '报价详情加载失败',
       close: '关闭',
     },
     empty: {

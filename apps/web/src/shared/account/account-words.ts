@@ -34,7 +34,7 @@ export const profileFieldWords = defineWords<Record<ProfileField | 'username', s
     language: 'Email language',
     company1: 'Company name (English)',
     company2: 'Company name (Chinese)',
-    credit_no: 'Unified social credit code',
+    credit_no: 'Tax ID (unified social credit code)',
     invoice_title: 'Invoice to',
     country_id: 'Country/region',
     city: 'City',

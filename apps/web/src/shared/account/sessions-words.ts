@@ -44,7 +44,7 @@ export const sessionsWords = defineWords(
       title: 'Sign out all other devices',
       text: (count: number) =>
         `${count === 1 ? '1 other device' : `${count} other devices`} will have to sign in again, and unsaved changes there will be lost. This device stays signed in.`,
-      keep: 'Keep signed in',
+      keep: 'Cancel',
     },
     onlyHere: 'You are not signed in on any other device.',
     more: (count: number) =>

@@ -133,7 +133,7 @@ export const linesWords = defineWords(
     cell: (row: number, column: string) => `Row ${row} ${column}`,
     fault: (row: number, said: readonly string[]) => `Row ${row} · ${said.join('; ')}`,
     cellFault: (column: string, says: string) => `${column}: ${says}`,
-    add: 'Add row',
+    add: 'Add a row',
     remove: (row: number) => `Delete row ${row}`,
     removeHere: 'Delete row',
     edit: 'Edit',

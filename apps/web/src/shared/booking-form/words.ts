@@ -60,9 +60,9 @@ export const saveWords = defineWords(
       refused: '有内容需要修改，草稿暂未保存',
       stopped: '未保存',
     },
-    toFix: (count: number) => `还有 ${count} 处需要修改`,
+    toFix: (count: number) => `有 ${count} 处需要修改`,
     submitted: (no: string) => `订舱 ${no} 已提交`,
-    corrections: (count: number) => `有 ${count} 处需要修改，已填内容已保留。`,
+    corrections: (count: number) => `有 ${count} 处需要修改，已填内容已保留`,
     failedSave: '保存失败，您填写的内容仍在本页',
     failedSubmit: '提交失败，您填写的内容仍在本页',
     request: '请求号',
@@ -78,7 +78,7 @@ export const saveWords = defineWords(
     save: 'Save draft',
     savedAt: (time: string) => `Draft saved ${time}`,
     states: {
-      waiting: 'Draft will be saved shortly',
+      waiting: 'Changes will be saved shortly',
       saving: 'Saving the draft',
       unreachable: 'No connection to the server. Entries are kept on this page; retrying.',
       refused: 'Draft not saved. Correct the marked fields first.',
@@ -120,7 +120,7 @@ export const cargoSectionWords = defineWords(
 
 export const stateWords = defineWords(
   {
-    bad: (count: number) => `${count} 处要改`,
+    bad: (count: number) => `${count} 处需要修改`,
     done: '已填齐',
     required: '必填项已填齐',
     half: (count: number) => `还差 ${count} 项`,
@@ -131,7 +131,7 @@ export const stateWords = defineWords(
     bad: (count: number) => `${count} to correct`,
     done: 'Complete',
     required: 'Required fields complete',
-    half: (count: number) => `${count} left`,
+    half: (count: number) => `${count} to fill in`,
     empty: 'Not started',
     optional: 'Optional',
   },
@@ -151,7 +151,7 @@ export const quoteStripWords = defineWords(
     look: '重新查价',
     gone: '该报价已失效',
     goneText: '可以重新查价，也可以不用报价继续填写。',
-    notLoaded: '报价加载失败',
+    notLoaded: '报价详情加载失败',
   },
   {
     from: (no: string) => `Booking from quote ${no}`,

@@ -31,6 +31,6 @@ export const partySectionWords = defineWords(
     clear: (role: string) => `Clear ${role}`,
     sameAsConsignee: 'Same as consignee',
     sameText: 'The notify party on the B/L will read SAME AS CONSIGNEE.',
-    missing: (role: string) => `Select the ${role}`,
+    missing: (role: string) => `Please select the ${role}`,
   },
 )

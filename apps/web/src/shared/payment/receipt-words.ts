@@ -18,7 +18,7 @@ export const receiptWords = defineWords(
     undone: (orderNo: string) => `${orderNo} 的到账确认已撤回`,
   },
   {
-    title: 'Received',
+    title: 'Receipt details',
     amount: 'Amount received US$',
     expected: (total: string) => `Bill total ${total}`,
     valueDate: 'Value date',

@@ -56,7 +56,7 @@ export const searchWords = defineWords(
   },
   {
     open: 'Find an order',
-    short: 'Find',
+    short: 'Search',
     hint: {
       member: 'Order, B/L, container, SO no., vessel, party',
       operator: 'Order, B/L, container or SO no., vessel, party, customer',

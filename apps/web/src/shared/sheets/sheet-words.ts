@@ -86,7 +86,7 @@ export const sheetWords = defineWords(
     undo: 'Undo import',
     undoQuestion: (file: string) => `Undo the import of “${file}”?`,
     undoText: 'Added rows will be deleted, and updated rows will be restored.',
-    undoKeep: 'Keep import',
+    undoKeep: 'Cancel',
     undone: 'Import undone',
     close: 'Close',
     cancel: 'Cancel',

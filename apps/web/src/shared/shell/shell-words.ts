@@ -14,7 +14,7 @@ export const shellWords = defineWords(
     contactUs: '联系我们',
     fax: (number: string) => `传真 ${number}`,
     terms: '使用条款',
-    privacy: '隐私条款',
+    privacy: '隐私政策',
     offline: { since: (time: string) => `网络已断开，显示的是 ${time} 的内容`, gone: '网络已断开' },
     chat: { open: '联系客服', title: '在线客服' },
   },
@@ -31,7 +31,7 @@ export const shellWords = defineWords(
     contactUs: 'Contact us',
     fax: (number: string) => `Fax ${number}`,
     terms: 'Terms of use',
-    privacy: 'Privacy and security',
+    privacy: 'Privacy policy',
     offline: {
       since: (time: string) => `You are offline. Showing data from ${time}.`,
       gone: 'You are offline.',

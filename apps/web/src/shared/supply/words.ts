@@ -6,7 +6,7 @@ export const pageWords = defineWords(
     bookings: '我的订舱',
     path: '当前位置',
     title: '补料单',
-    titleOf: (no: string) => `补料 ${no}`,
+    titleOf: (no: string) => `补料单 ${no}`,
     orderNo: '订单号',
     reference: '客户参考号',
     cutOff: '截单',
@@ -50,14 +50,14 @@ export const pageWords = defineWords(
     pod: 'POD',
     delivery: 'Place of delivery',
     notLoaded: 'The shipping instruction could not be loaded',
-    closedTitle: (no: string) => `The SI for ${no} has been submitted`,
+    closedTitle: (no: string) => `SI for ${no} submitted`,
     closedText:
       'An SI can only be submitted once. To change it, contact the operator; the carrier charges for amendments.',
     notYetTitle: (no: string) => `The SI for ${no} cannot be entered now`,
     notYetText: 'The SI can be entered once space is confirmed. See the booking for its progress.',
     openTitle: (no: string) => `The SI for ${no} has not been submitted yet`,
     openText: 'Continue where you left off.',
-    write: 'Submit SI',
+    write: 'Continue SI',
     open: 'View SI',
     openBooking: 'View booking',
     lost: 'Your last changes have not been saved and will be lost if you leave.',
@@ -218,7 +218,7 @@ function listOf(said: readonly string[]): string {
 
 export const detailWords = defineWords(
   {
-    submitted: (time: string) => `提交于 ${time}`,
+    submitted: (time: string) => `${time} 提交`,
     more: 'VGM 与备注',
     download: '下载',
     downloadOf: (name: string) => `下载 ${name}`,

@@ -4,12 +4,12 @@ import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 /** The heading of each column, and behind it what else people call it; either language may head a column. */
 const headings = defineWords<Record<ColumnKey, string>>(
   {
-    company1: '公司名称（英文） | 公司名称 | 公司 | 英文公司名称',
+    company1: '英文公司名 | 公司名称（英文） | 公司名称 | 公司 | 英文公司名称',
     company2: '公司本地名称 | 公司中文名称 | 中文名称 | 公司名称（中文） | 公司名称（本地）',
     linkman: '联系人 | 姓名',
     phone: '电话 | 联系电话 | 手机',
     email: '邮箱 | 电子邮箱 | 邮件',
-    address1: '地址（英文） | 地址 | 英文地址',
+    address1: '英文地址 | 地址（英文） | 地址',
     address2: '本地地址 | 中文地址 | 地址（中文） | 地址（本地）',
     city: '城市',
     province: '省/州 | 省份 | 州',
@@ -38,7 +38,7 @@ const headings = defineWords<Record<ColumnKey, string>>(
     province: 'State/province | State | Province',
     country_id: 'Country/region | Country | Country code',
     zip_code: 'Postal code | Zip | Zip code | Postcode',
-    e_code: 'Enterprise code | Company code | Tax ID',
+    e_code: 'Company code | Enterprise code | Tax ID',
     carrier_id: 'Carrier | Carrier code | SCAC | Line',
     pol_id: 'Port of loading | POL | Origin port | Loading port | Origin',
     pod_id: 'Port of discharge | POD | Unload port | Discharge port',

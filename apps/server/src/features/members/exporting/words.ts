@@ -7,7 +7,7 @@ export const exportWords = defineWords(
     company2: '中文公司名',
     kind: '类型',
     review: '审核状态',
-    blocked: '是否停用',
+    blocked: '已停用',
     creditNo: '统一社会信用代码',
     city: '城市',
     country: '国家/地区',

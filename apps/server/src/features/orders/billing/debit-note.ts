@@ -45,7 +45,7 @@ const pageMargin = 48
 
 /** A debit note is one paper for both sides of the trade: every label in Chinese, and in English behind or below it. */
 function label(name: Label): string {
-  return `${zh[name]} ${en[name]}`
+  return [zh[name], en[name]].join(' ')
 }
 
 /** Two figures of a trade read alike in both languages: thousands apart, always with cents. */

@@ -36,7 +36,7 @@ export const ledgerRoutes = [
         presentBillAcross(row, signTicket, language, now),
       )
     const words = ledgerWords[language]
-    const name = `${words.bills} ${words.tabs[query.tab]} ${dayInChina(now)}`
+    const name = [words.bills, words.tabs[query.tab], dayInChina(now)].join(' ')
     const items = readByIds(ids, read, ({ id }) => id)
     return ok(
       exportList({ name, columns: billColumns(language, dayInChina(now)), items }, query.format, language),

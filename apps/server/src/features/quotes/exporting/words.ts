@@ -22,7 +22,7 @@ export const exportWords = defineWords(
     pod: 'Port of discharge',
     to: 'Place of delivery',
     forwarder: 'Forwarder',
-    transitDays: 'Transit time (days)',
+    transitDays: 'Transit days',
     sdate: 'Valid from',
     edate: 'Valid to',
     remark: 'Remark',

@@ -107,7 +107,7 @@ export const outboxWords = defineWords(
     none: 'No emails match',
     noneText: 'Try other filters, or clear them.',
     clear: filterWords['en-US'].clear,
-    open: (name: string) => `Open ${name}`,
+    open: (name: string) => `View ${name}`,
     noPreview: 'The content of this email has expired and can no longer be shown.',
     secret:
       'Verification codes and invitation links are not shown and cannot be resent from here. The recipient has to request a new one.',

@@ -68,7 +68,7 @@ export const talkWords = defineWords(
       keys: 'Ctrl+Enter to save',
       missing: 'Enter a note first',
       failed: 'The notes could not be loaded',
-      list: 'Notes',
+      list: 'Internal notes',
     },
     assignments: {
       title: 'Assignee changes',

@@ -11,7 +11,7 @@ type ChoiceProps = { readonly form: Registration; readonly base: LoadedBase }
 /** Both names and the code are searched in, whichever language is shown. */
 function matches({ code, name_zh, name_en }: Choice, typed: string): boolean {
   const wanted = typed.toLowerCase()
-  return [code, name_zh, name_en].some((text) => text.toLowerCase().includes(wanted))
+  return [code, name_zh, name_en].some((name) => name.toLowerCase().includes(wanted))
 }
 
 /** An empty list that is still on its way has not failed to match anything. */

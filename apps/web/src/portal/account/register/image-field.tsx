@@ -49,7 +49,7 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
             <button
               type="button"
               className="button"
-              aria-label={`${text.image.remove} ${name}`}
+              aria-label={text.remove(name)}
               onClick={() => {
                 form.chooseImage(kind, null)
                 input.current?.focus()

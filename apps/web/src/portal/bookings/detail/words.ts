@@ -3,7 +3,7 @@ import { defineWords } from '@berth/locales/language'
 export const detailWords = defineWords(
   {
     bookings: '我的订舱',
-    trail: '所在位置',
+    trail: '当前位置',
     title: (orderNo: string) => `订舱 ${orderNo}`,
     orderNo: '订单号',
     reference: (reference: string) => `客户参考号 ${reference}`,
@@ -21,7 +21,7 @@ export const detailWords = defineWords(
     supply: '去补料',
     continueSupply: '继续补料',
     cancelAsked: '已申请取消',
-    voyage: '航程与船期',
+    voyage: '航线与船期',
     schedule: '船期以船公司为准',
     cargoFcl: '货物与柜量',
     cargoLcl: '货物',

@@ -123,7 +123,7 @@ export const listWords = defineWords(
     filter: {
       label: 'Filter bookings',
       keyword: 'Keyword',
-      keywordHint: 'Order, B/L, container or SO no., vessel, party',
+      keywordHint: 'Order, B/L, container, SO no., vessel, party',
       keywordShort: 'Order, B/L, container no.',
       delivery: 'Place of delivery',
       status: 'Status',

@@ -8,11 +8,10 @@ export function questionAbout(
   { question: words }: SettlementWords,
 ): string {
   const billed = comparison?.billed ?? line?.amount ?? 0
-  const said = words.billed(`${name} ${code}`, formatMoney(billed))
-  if (!comparison) return said + words.stop
-  return (
-    said + (comparison.quoted === null ? words.notQuoted : words.quotedAs(formatMoney(comparison.quoted)))
-  )
+  const said = [`${name} ${code}`, formatMoney(billed)] as const
+  if (!comparison) return words.billed(...said)
+  if (comparison.quoted === null) return words.notQuoted(...said)
+  return words.quotedAs(...said, formatMoney(comparison.quoted))
 }
 
 /** A reason with a question about one more line; a line that is in it already is not said twice. */

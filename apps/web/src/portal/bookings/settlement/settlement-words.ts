@@ -66,10 +66,10 @@ export const settlementWords = defineWords(
       hint: '例如：旺季附加费不在报价里，请说明依据',
       confirm: '提交疑问',
       done: (orderNo: string) => `订单 ${orderNo} 的账单异议已提交，等待操作员答复`,
-      billed: (charge: string, billed: string) => `${charge}：账单 ${billed}`,
-      notQuoted: '，报价未含。',
-      quotedAs: (quoted: string) => `，报价 ${quoted}。`,
-      stop: '。',
+      billed: (charge: string, billed: string) => `${charge}：账单 ${billed}。`,
+      notQuoted: (charge: string, billed: string) => `${charge}：账单 ${billed}，报价未含。`,
+      quotedAs: (charge: string, billed: string, quoted: string) =>
+        `${charge}：账单 ${billed}，报价 ${quoted}。`,
     },
     agree: {
       title: (orderNo: string) => `开票资料 · ${orderNo}`,
@@ -222,10 +222,10 @@ export const settlementWords = defineWords(
       confirm: 'Submit question',
       done: (orderNo: string) =>
         `Question about the bill for ${orderNo} submitted. Waiting for the operator to reply.`,
-      billed: (charge: string, billed: string) => `${charge}: billed ${billed}`,
-      notQuoted: ', not quoted.',
-      quotedAs: (quoted: string) => `, quoted ${quoted}.`,
-      stop: '.',
+      billed: (charge: string, billed: string) => `${charge}: billed ${billed}.`,
+      notQuoted: (charge: string, billed: string) => `${charge}: billed ${billed}, not quoted.`,
+      quotedAs: (charge: string, billed: string, quoted: string) =>
+        `${charge}: billed ${billed}, quoted ${quoted}.`,
     },
     agree: {
       title: (orderNo: string) => `Invoice details · ${orderNo}`,

@@ -4,7 +4,7 @@ import { defineWords } from '@berth/locales/language'
 export const colleagueWords = defineWords(
   {
     people: '同事',
-    peopleCount: (count: number) => `共 ${count} 人`,
+    peopleCount: (count: number) => `${count} 人`,
     invite: '邀请同事',
     name: '姓名',
     email: '登录邮箱',

@@ -53,7 +53,7 @@ export const rfqFormWords = defineWords(
     count: 'Qty',
     typeOf: (row: number) => `Type in row ${row}`,
     countOf: (row: number) => `Quantity in row ${row}`,
-    addRow: 'Add row',
+    addRow: 'Add a row',
     removeRow: (row: number) => `Delete row ${row}`,
     cancel: 'Cancel',
     send: 'Send request',
@@ -77,7 +77,7 @@ export const rfqPageWords = defineWords(
   {
     title: '我的询价',
     quotes: '报价查询',
-    path: '所在位置',
+    path: '当前位置',
     context: (answered: number, open: number) =>
       answered > 0
         ? `${answered} 条已报价，待您接受。`

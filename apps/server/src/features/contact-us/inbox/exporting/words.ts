@@ -27,6 +27,6 @@ export const exportWords = defineWords(
     note: 'Handling note',
     doneBy: 'Done by',
     doneTime: 'Done (Beijing time)',
-    createTime: 'Sent (Beijing time)',
+    createTime: 'Received (Beijing time)',
   },
 )
