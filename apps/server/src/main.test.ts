@@ -58,7 +58,7 @@ describe('a server that cannot start says why in one line, and ends', () => {
     const { code, said } = await failToStart({ DATABASE_URL: 'postgres://berth:hunter2@127.0.0.1:1/berth' })
     expect([code, said]).toEqual([
       1,
-      expect.stringMatching(/^Berth cannot start: DATABASE_URL is not usable: .+\n$/),
+      expect.stringMatching(/^Berth cannot start: DATABASE_URL cannot be used: .+\n$/),
     ])
     expect(said).not.toContain('hunter2')
   })
@@ -76,7 +76,7 @@ describe('a server that cannot start says why in one line, and ends', () => {
   it('when the address is not one of this machine', async () => {
     // 192.0.2.0/24 belongs to documentation (RFC 5737): no machine has it.
     const host = '192.0.2.1'
-    expect(await failToStart({ HOST: host })).toEqual(line(`HOST ${host} is no address of this machine`))
+    expect(await failToStart({ HOST: host })).toEqual(line(`HOST ${host} is not an address of this machine`))
   })
 
   it('when several settings are wrong, which are all of them', async () => {

@@ -81,7 +81,7 @@ async function prepareDatabase(env: Environment): Promise<OpenDatabase> {
   } catch (error) {
     await database.close()
     if (error instanceof DatabaseUnusable)
-      throw new CannotStart(`DATABASE_URL is not usable: ${error.message}`)
+      throw new CannotStart(`DATABASE_URL cannot be used: ${error.message}`)
     throw error
   }
 }
@@ -125,7 +125,7 @@ async function serve(env: Environment): Promise<void> {
       await forgetOldCodes(database.db, systemClock.now())
       await forgetOldCalls(database.db, systemClock.now())
     } catch (err) {
-      log.error({ err }, 'not cleaned')
+      log.error({ err }, 'cleanup failed')
     }
   }
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
@@ -196,11 +196,11 @@ function whyNotListening(error: unknown, { host, port }: Environment): unknown {
     case 'EADDRINUSE':
       return new CannotStart(`PORT ${port} on ${host} is in use`)
     case 'EACCES':
-      return new CannotStart(`PORT ${port} needs rights that this process has not`)
+      return new CannotStart(`PORT ${port} needs privileges that this process does not have`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new CannotStart(`HOST ${host} is no address of this machine`)
+      return new CannotStart(`HOST ${host} is not an address of this machine`)
     default:
       return error
   }
@@ -233,14 +233,14 @@ async function seed(env: Environment): Promise<void> {
 const commands: Readonly<Record<string, (env: Environment) => Promise<void>>> = { serve, migrate, seed }
 
 const helps = {
-  serve: 'Start the portal; this is what happens without a command.',
+  serve: 'Start the portal; this is the default.',
   migrate: 'Bring the database up to date.',
-  seed: 'Fill the database with orders, to see how it copes.',
+  seed: 'Fill the database with orders for load tests.',
 }
 
 function help(): string {
   const own = Object.entries(helps).map(([name, text]) => `  ${name.padEnd(16)}${text}`)
-  return `Commands:\n${own.join('\n')}\n${listCommands()}\nMore of one: <command> --help\n`
+  return `Commands:\n${own.join('\n')}\n${listCommands()}\nHelp for a command: <command> --help\n`
 }
 
 async function main(): Promise<void> {

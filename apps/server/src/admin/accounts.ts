@@ -25,14 +25,14 @@ const nameOf = (email: string) => email.normalize('NFC').toLowerCase()
 
 function requirePassword(password: string): void {
   if ([...password].length < minPasswordLength)
-    throw new CommandRefused(`a password has at least ${minPasswordLength} characters`)
+    throw new CommandRefused(`the password must have at least ${minPasswordLength} characters`)
 }
 
 type NewAdmin = { readonly email: string; readonly name: string; readonly password: string }
 
 /** Adds somebody to the operator's staff who may do everything at the desk. */
 export async function createAdmin(db: Db, { email, name, password }: NewAdmin, now: Date): Promise<void> {
-  if (!isEmail(email)) throw new CommandRefused(`${email} is no email address`)
+  if (!isEmail(email)) throw new CommandRefused(`${email} is not an email address`)
   requirePassword(password)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function createAdmin(db: Db, { email, name, password }: NewAdmin, n
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (user === undefined) throw new CommandRefused(`${nameOf(email)} is a user already`)
+    if (user === undefined) throw new CommandRefused(`${nameOf(email)} is already a user`)
     await audit(tx, user.id, 'create_admin', nameOf(email), now)
   })
 }

@@ -20,12 +20,12 @@ const checks: readonly Check[] = [
     where: sql`select order_no as found from orders where status <> all(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)})`,
   },
   {
-    says: 'orders that sort under the wrong turn',
+    says: 'orders sorted under the wrong turn',
     where: sql`select order_no as found from orders where not (${turnCondition()})`,
   },
   {
     // As `placeOf` says it; the day a bill is due ends at midnight in China.
-    says: 'orders that sort under the wrong deadline',
+    says: 'orders sorted under the wrong deadline',
     where: sql`
       select order_no as found from orders o
       where due_time is distinct from (
@@ -53,7 +53,7 @@ const checks: readonly Check[] = [
   },
   {
     // What a container counts may be another today than when it was booked, but never nothing.
-    says: 'orders that keep another size than their lines come to',
+    says: 'orders whose size differs from the sum of their lines',
     where: sql`
       select o.order_no as found from orders o left join lateral (
         select sum(l.volume) as cbm, bool_or(l.container_id is not null and l.quantity > 0) as has_containers
@@ -65,7 +65,7 @@ const checks: readonly Check[] = [
     where: differingMoves,
   },
   {
-    says: 'bills whose total is not the sum of their prepaid lines, or whose collect sum not that of the others',
+    says: 'bills whose prepaid or collect total differs from the sum of their lines',
     where: sql`
       select b.bill_no as found from bills b join lateral (
         select coalesce(sum(l.amount) filter (where l.payment_term = 'prepaid'), 0) as owed,
@@ -74,7 +74,7 @@ const checks: readonly Check[] = [
       where b.total <> sums.owed or b.collect <> sums.collect`,
   },
   {
-    says: 'payments that are confirmed as more than they were, or taken back and still say what came in',
+    says: 'payments with a received amount or value date that are not confirmed',
     where: sql`
       select p.id::text as found from payments p
       where p.state <> 'confirmed' and (p.received_amount is not null or p.value_date is not null)`,
@@ -91,7 +91,7 @@ const checks: readonly Check[] = [
   },
   {
     // A document put with an order changes nothing of the order itself.
-    says: 'orders that changed after they say they did',
+    says: 'orders with an event later than their last update',
     where: sql`
       select order_no as found from orders o
       where exists (
@@ -105,13 +105,13 @@ const checks: readonly Check[] = [
       join bills b on b.id = pb.bill_id where b.order_id <> p.order_id`,
   },
   {
-    says: 'companies that nobody speaks for',
+    says: 'companies without an owner',
     where: sql`
       select c.company1 as found from customers c where not exists (
         select 1 from users u where u.customer_id = c.id and u.is_owner and u.remove_time is null)`,
   },
   {
-    says: 'orders made by somebody of another company',
+    says: 'orders created by a user of another company',
     where: sql`
       select o.order_no as found from orders o join users u on u.id = o.created_by
       where u.customer_id is not null and u.customer_id <> o.customer_id`,
@@ -148,7 +148,7 @@ export async function checkData(db: Db, storage: Storage): Promise<CheckOutcome>
         select found, count(*) over ()::int as total from (${where}) q order by found limit ${mostListed}`),
     )
     const [first] = found
-    if (first) problems.push(`${first.total} ${says}: ${found.map((row) => row.found).join(', ')}`)
+    if (first) problems.push(`${says}: ${first.total} (${found.map((row) => row.found).join(', ')})`)
   }
   problems.push(...(await findMissingFiles(db, storage)))
   return { checks: checks.length + 1, problems }
@@ -168,7 +168,7 @@ async function findMissingFiles(db: Db, storage: Storage): Promise<string[]> {
       const missing = rows.filter(({ key }) => !kept.has(key)).map(({ key }) => key)
       if (missing.length > 0)
         problems.push(
-          `${missing.length} files of ${name} are not in storage: ${missing.slice(0, mostListed).join(', ')}`,
+          `files of ${name} missing from storage: ${missing.length} (${missing.slice(0, mostListed).join(', ')})`,
         )
     }
   }

@@ -30,7 +30,7 @@ export type AdminCommand = {
   readonly run: (parts: CommandParts, options: Options, say: Say) => Promise<number>
 }
 
-const passwordHelp = `  --password-stdin   read the password from standard input; otherwise one is made up and shown once`
+const passwordHelp = `  --password-stdin   read the password from standard input; otherwise one is generated and shown once`
 
 /** A password is never a part of the command line, which other users of the machine can see. */
 async function withPassword(options: Options): Promise<Options> {
@@ -68,7 +68,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
       const email = require(options, 'email')
       const name = typeof options.name === 'string' ? options.name : 'ADMIN'
       await createAdmin(db, { email, name, password: require(options, 'password') }, now)
-      say(`${email} is an administrator now`)
+      say(`${email} is now an administrator`)
       sayPassword(options, say)
       return 0
     },
@@ -76,7 +76,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
 
   'reset-password': {
     help: [
-      'Give a user another password and end their sessions.',
+      'Reset a user’s password and end their sessions.',
       '',
       'reset-password --email <address> [--password-stdin]',
       passwordHelp,
@@ -86,7 +86,7 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
     async run({ db, now }, options, say) {
       const email = require(options, 'email')
       await resetPassword(db, { email, password: require(options, 'password') }, now)
-      say(`The password of ${email} is changed, and their sessions are over`)
+      say(`The password of ${email} was reset and all their sessions were ended`)
       sayPassword(options, say)
       return 0
     },
@@ -94,36 +94,40 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
 
   backup: {
     help: [
-      'Write a backup of database and files, as they are at one instant, while the portal goes on working.',
+      'Back up the database and files as of one moment while the portal keeps running.',
       '',
       'backup --to <folder>',
-      '  A folder named after the time is made in it. It holds everything: keep it as safe as the portal itself.',
+      '  Creates a folder named after the time. It contains all data: keep it as safe as the portal itself.',
     ].join('\n'),
     options: { to: { type: 'string' } },
     prepare: async (options) => {
       const to = resolve(require(options, 'to'))
-      if (!(await isDirectory(to))) throw new CommandRefused(`${to} is no folder`)
+      if (!(await isDirectory(to))) throw new CommandRefused(`${to} is not a folder`)
       return { to }
     },
     async run(parts, options, say) {
       const { directory, rows, files } = await writeBackup(parts, require(options, 'to'))
-      say(`${rows} rows and ${files} files are in ${directory}`)
+      say(`${rows} rows and ${files} files written to ${directory}`)
       return 0
     },
   },
 
   check: {
     help: [
-      'Look for data that contradicts itself and for files that are missing; changes nothing.',
+      'Look for inconsistent data and missing files; changes nothing.',
       '',
       'check',
-      '  Ends with exit code 1 when something is wrong.',
+      '  Exits with code 1 if problems are found.',
     ].join('\n'),
     options: {},
     async run({ db, storage }, _options, say) {
       const { checks, problems } = await checkData(db, storage)
       for (const problem of problems) say(problem)
-      say(problems.length === 0 ? `All ${checks} checks are fine` : `${problems.length} problems`)
+      say(
+        problems.length === 0
+          ? `All ${checks} checks passed`
+          : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found`,
+      )
       return problems.length === 0 ? 0 : 1
     },
   },

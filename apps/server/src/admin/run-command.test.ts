@@ -77,7 +77,7 @@ async function signIn(password: string): Promise<number> {
 
 it('makes an administrator, resets a password, checks, backs up and restores elsewhere', async () => {
   const created = await type(['create-admin', '--email', 'Boss@berth.example'])
-  expect(created).toMatchObject({ code: 0, said: expect.stringContaining('is an administrator now') })
+  expect(created).toMatchObject({ code: 0, said: expect.stringContaining('is now an administrator') })
   const password = /The password is (\S{16})/.exec(created.said)?.[1] ?? ''
   expect(await signIn(password)).toBe(200)
 
@@ -88,7 +88,7 @@ it('makes an administrator, resets a password, checks, backs up and restores els
 
   expect(await type(['check'])).toEqual({
     code: 0,
-    said: expect.stringMatching(/^All \d+ checks are fine\n$/),
+    said: expect.stringMatching(/^All \d+ checks passed\n$/),
   })
 
   const backups = join(directory, 'backups')
@@ -98,7 +98,7 @@ it('makes an administrator, resets a password, checks, backs up and restores els
   const restored = await type(['restore', '--from', from], { data: 'there' })
   expect(restored).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^\d+ rows and 0 files are as they were/),
+    said: expect.stringMatching(/^\d+ rows and 0 files restored as of/),
   })
   expect(await type(['restore', '--from', from], { data: 'there' })).toMatchObject({ code: 1 })
   expect(await type(['restore', '--from', from])).toMatchObject({

@@ -24,9 +24,9 @@ export type Openers = {
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const restoreHelp = [
-  'Fill an empty database and storage with a backup; the server must not be running.',
+  'Restore a backup into an empty database and storage; the server must not be running.',
   '',
-  'restore --from <folder of the backup>',
+  'restore --from <backup folder>',
 ].join('\n')
 
 /** The names of all commands with what each does, in the words of `--help`. */
@@ -98,7 +98,7 @@ async function restore(argv: readonly string[], openers: Openers): Promise<numbe
       resolve(from),
     )
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`${rows} rows and ${manifest.files.count} files are as they were on ${manifest.createTime}`)
+    say(`${rows} rows and ${manifest.files.count} files restored as of ${manifest.createTime}`)
     return 0
   } finally {
     await database.close()

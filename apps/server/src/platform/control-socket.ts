@@ -55,7 +55,7 @@ function readAll(socket: Socket): Promise<string> {
       if (text.length > maxRequestBytes) reject(new Error('the command is too long'))
     })
     socket.on('end', () => resolve(text))
-    socket.on('close', () => reject(new Error('the command was broken off')))
+    socket.on('close', () => reject(new Error('the command was interrupted')))
   })
 }
 

@@ -4,7 +4,7 @@ import type { S3Settings } from './files/s3-storage.ts'
 
 const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   })
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
@@ -71,12 +71,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         (issue) => `${issue.path.join('.')} ${issue.message} (is "${shown(given, issue.path)}")`,
       )
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
-    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD are only useful together')
+    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   const missing = s3Names.filter((name) => !given[name])
   if (missing.length > 0 && missing.length < s3Names.length)
-    wrong.push(`${s3Names.join(', ')} are only useful together (${missing.join(', ')} missing)`)
+    wrong.push(`${s3Names.join(', ')} must be set together (${missing.join(', ')} missing)`)
   if (!parsed.success || wrong.length > 0)
-    throw new EnvironmentError(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+    throw new EnvironmentError(`These settings are invalid:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
 
   const env = parsed.data
   return {

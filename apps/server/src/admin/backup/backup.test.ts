@@ -120,9 +120,11 @@ describe('a backup that is restored elsewhere', () => {
     const [file] = await there.db.select().from(attachments).limit(1)
     await there.storage.remove(file?.fileKey ?? '')
     const { problems } = await checkData(there.db, there.storage)
-    expect(problems.join('\n')).toContain(`1 orders that sort under the wrong turn: ${order?.orderNo}`)
-    expect(problems.join('\n')).toContain(`1 orders whose timeline ends in another status: ${order?.orderNo}`)
-    expect(problems.join('\n')).toContain(`are not in storage: ${file?.fileKey}`)
+    expect(problems.join('\n')).toContain(`orders sorted under the wrong turn: 1 (${order?.orderNo})`)
+    expect(problems.join('\n')).toContain(
+      `orders whose timeline ends in another status: 1 (${order?.orderNo})`,
+    )
+    expect(problems.join('\n')).toContain(`missing from storage: 1 (${file?.fileKey})`)
   })
 
   it('is one instant, whatever is written meanwhile', async () => {
@@ -174,7 +176,7 @@ describe('a restore', () => {
   it('touches nothing that has been used', async () => {
     const { directory } = await backUp('used')
     const parts = { db: test.db, storage, migrate: async () => undefined, migrationsDirectory }
-    await expect(restoreBackup(parts, directory)).rejects.toThrow('has been used')
+    await expect(restoreBackup(parts, directory)).rejects.toThrow('is not empty')
   })
 
   it.each([
@@ -186,7 +188,7 @@ describe('a restore', () => {
     spoil(directory)
     const parts = { db: empty.db, storage, migrationsDirectory }
     const restored = restoreBackup({ ...parts, migrate: (from) => empty.migrate(from) }, directory)
-    await expect(restored).rejects.toThrow(/orders|no whole backup/)
+    await expect(restored).rejects.toThrow(/orders|not a complete backup/)
     const found = await empty.db.execute(sql`select 1 from pg_class where relname = 'orders'`)
     expect(rowsOf(found)).toEqual([])
   })

@@ -43,12 +43,12 @@ export function readManifest(directory: string): Manifest {
   try {
     text = readFileSync(join(directory, fileName), 'utf8')
   } catch {
-    throw new BackupUnreadable(`${directory} holds no whole backup: there is no ${fileName}`)
+    throw new BackupUnreadable(`${directory} is not a complete backup: ${fileName} is missing`)
   }
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupUnreadable(`${join(directory, fileName)} is not one this version can read`)
+    throw new BackupUnreadable(`${join(directory, fileName)} cannot be read by this version`)
   }
 }
 

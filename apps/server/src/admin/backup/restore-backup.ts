@@ -41,7 +41,7 @@ export async function restoreBackup(parts: RestoreParts, directory: string): Pro
 
 async function requireEmpty(db: Db): Promise<void> {
   if ((await listApplied(db)).length > 0)
-    throw new NotEmpty('the database has been used; a backup is restored into an empty one')
+    throw new NotEmpty('the database is not empty; a backup can only be restored into an empty database')
 }
 
 async function requireWhole(directory: string, { name, rows, sha256 }: TableEntry): Promise<void> {
@@ -52,7 +52,7 @@ async function requireWhole(directory: string, { name, rows, sha256 }: TableEntr
     hash.update(`${line}\n`)
   }
   if (count !== rows || hash.digest('hex') !== sha256)
-    throw new BackupUnreadable(`the rows of ${name} are not those that were backed up`)
+    throw new BackupUnreadable(`the rows of ${name} differ from those that were backed up`)
 }
 
 // Split by hand: Node's line reader also breaks at U+2028, which may stand inside a text.
@@ -84,7 +84,7 @@ async function migrateAsFar(
   const applied = new Set(manifest.migrations)
   const entries = journal.entries.filter(({ when }) => applied.has(when))
   if (entries.length !== applied.size)
-    throw new BackupUnreadable('the backup is of a newer version of the portal than this one')
+    throw new BackupUnreadable('the backup was made by a newer version of the portal')
   const partial = await mkdtemp(join(tmpdir(), 'berth-migrations-'))
   try {
     await cp(migrationsDirectory, partial, { recursive: true })
@@ -105,9 +105,7 @@ async function restoreFiles(storage: Storage, directory: string, manifest: Manif
       count++
     }
   if (count !== manifest.files.count)
-    throw new BackupUnreadable(
-      `there are ${count} files and not the ${manifest.files.count} that were backed up`,
-    )
+    throw new BackupUnreadable(`the backup has ${count} files instead of ${manifest.files.count}`)
 }
 
 async function restoreRows(tx: Db, directory: string, manifest: Manifest): Promise<void> {
@@ -141,5 +139,5 @@ async function insertLines(tx: Db, table: string, columns: readonly string[], li
       returning 1)
     select count(*)::int as count from added`)
   if (rowsOf<{ count: number }>(inserted)[0]?.count !== lines.length)
-    throw new BackupUnreadable(`rows of ${table} were not taken in`)
+    throw new BackupUnreadable(`some rows of ${table} could not be restored`)
 }

@@ -42,7 +42,8 @@ export async function writeBackup(parts: BackupParts, target: string): Promise<B
     const rows = await writeRows(parts, unfinished)
     const missing = await copies.addAll(rows.keys)
     if (missing.length > 0 && picture < mostPictures) continue
-    if (missing.length > 0) throw new Error(`files that rows name are not in storage: ${missing.join(', ')}`)
+    if (missing.length > 0)
+      throw new Error(`files listed in the database are missing from storage: ${missing.join(', ')}`)
     const files = await copies.keepOnly(rows.keys)
     writeManifest(unfinished, { ...rows.content, files })
     await rename(unfinished, directory)

@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(server.received[0]).toMatchObject({
       subject: `Order ${order.orderNo}: Space confirmed`,
       text: expect.stringMatching(
-        /^Dear MARY STONE,\n\n.+\n\nCurrent status: Pending SI\n\nView order: http/,
+        /^Dear MARY STONE,\n\n.+\n\nCurrent status: Pending SI\n\nOpen order: http/,
       ),
     })
   })

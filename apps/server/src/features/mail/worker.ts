@@ -74,7 +74,7 @@ export class MailWorker {
         // One message after the other: a mail server takes them as fast as we write them.
       }
     } catch (err) {
-      log.error({ err }, 'mail not sent')
+      log.error({ err }, 'sending mail failed')
     }
   }
 
@@ -97,7 +97,7 @@ export class MailWorker {
       return true
     } catch (err) {
       this.awayUntil = clock.now().getTime() + awayMs
-      log.warn({ code: codeOf(err) }, 'mail server away')
+      log.warn({ code: codeOf(err) }, 'mail server unreachable')
       return false
     }
   }
@@ -117,14 +117,14 @@ export class MailWorker {
     const mail = this.writeMail(claim, message, sender, words)
     if (typeof mail === 'string') {
       await markFailed(db, claim, mail)
-      log.error({ outboxId: claim.id, reason: mail }, 'mail given up')
+      log.error({ outboxId: claim.id, reason: mail }, 'gave up on mail')
       return true
     }
     try {
       await mailer.send(mail)
     } catch (err) {
       await markRefused(db, claim, err instanceof Error ? err.message : String(err), clock.now())
-      log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail not taken')
+      log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail refused by the server')
       // Without an answer the server has gone: the others are spared until it is back.
       return err instanceof Error && 'responseCode' in err
     }

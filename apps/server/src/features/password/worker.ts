@@ -53,7 +53,7 @@ export class CodeWorker {
       while (!this.isStopping && (await serveNextRequest(db, codes, clock.now()))) served++
       if (served > 0) onServed()
     } catch (err) {
-      log.error({ err }, 'password requests not served')
+      log.error({ err }, 'handling password requests failed')
     }
   }
 }

@@ -44,7 +44,7 @@ async function refuseOldPostgres(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major < oldestPostgres)
-    throw new DatabaseUnusable(`it is PostgreSQL ${major}, and ${oldestPostgres} or later is needed`)
+    throw new DatabaseUnusable(`it is PostgreSQL ${major}, but ${oldestPostgres} or later is required`)
 }
 
 /** A connection, or why there is none. */

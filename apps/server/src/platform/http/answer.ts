@@ -52,7 +52,7 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
   const known = code === undefined ? undefined : fastifyRefusals[code]
   if (known) return answerProblem(request, reply, problem(known))
   if (code !== undefined && isDatabaseAway(code)) {
-    request.log.warn({ code }, 'database away')
+    request.log.warn({ code }, 'database unreachable')
     return answerProblem(request, reply, problem('unavailable'))
   }
   if (statusOf(error) === 400) return answerProblem(request, reply, problem('malformed'))
