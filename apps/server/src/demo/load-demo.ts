@@ -41,7 +41,7 @@ export const demoAccounts = [
     password: demoPassword,
     is: 'a forwarder with rates and every member authority',
   },
-  { username: 'operator@demo.test', password: demoPassword, is: 'an operator administrator; signs in to the desk' },
+  { username: 'operator@demo.test', password: demoPassword, is: 'an operator admin; signs in to the desk' },
 ] as const
 
 /** Fixed, so that the demo is the same each time; only its dates follow the calendar. */

@@ -76,7 +76,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (missing.length > 0 && missing.length < s3Names.length)
     wrong.push(`${s3Names.join(', ')} must be set together (${missing.join(', ')} missing)`)
   if (!parsed.success || wrong.length > 0)
-    throw new EnvironmentError(`These settings are invalid:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+    throw new EnvironmentError(
+      `These settings are invalid:\n${wrong.map((line) => `  - ${line}`).join('\n')}`,
+    )
 
   const env = parsed.data
   return {

@@ -124,7 +124,7 @@ export class MailWorker {
       await mailer.send(mail)
     } catch (err) {
       await markRefused(db, claim, err instanceof Error ? err.message : String(err), clock.now())
-      log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail refused by the server')
+      log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail refused')
       // Without an answer the server has gone: the others are spared until it is back.
       return err instanceof Error && 'responseCode' in err
     }
