@@ -24,6 +24,11 @@ const spanWords = defineWords(
   },
 )
 
+/** What is said one after the other, as a sentence strings it together. */
+export function formatParts(parts: readonly string[], language: Language): string {
+  return parts.join(language === 'zh-CN' ? '，' : ', ')
+}
+
 /** A calendar day of the wire: 2026-11-20 in Chinese, 11/20/2026 in English. */
 export function formatDay(day: string | null | undefined, language: Language): string {
   const [year, month, date] = day?.slice(0, 10).split('-') ?? []

@@ -5,6 +5,7 @@ import { frameOf } from './frame.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
+import { writeInstant } from './write-facts.ts'
 
 const words = defineWords(
   {
@@ -44,7 +45,7 @@ export function writeInvitation({ payload: given }: Subject, reader: Reader, now
     ...sayText('invitation', reader, { inviter, team, site: reader.siteTitle }),
     facts: [
       { label: text.account, value: email },
-      { label: text.until, value: `${expireTime.slice(0, 16).replace('T', ' ')} UTC` },
+      { label: text.until, value: writeInstant(expireTime, reader.language) },
     ],
     link: { label: text.open, url: `${reader.publicUrl}/join?token=${token}` },
     note: text.note,

@@ -1,7 +1,7 @@
 import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
-import { formatCount, formatRoundMoney } from '../../lib/format.ts'
-import { useWords } from '../../lib/language.ts'
+import { formatCount, formatParts, formatRoundMoney } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import styles from './chart.module.css'
 import { Chart, FigureTable } from './chart.tsx'
 import { ageLink } from './figure-links.ts'
@@ -13,6 +13,7 @@ type AgeChartProps = { readonly ages: NonNullable<Overview['ages']>; readonly to
 
 /** Money due by how long it has been, the bars of what is overdue behind a line. */
 export function AgeChart({ ages, today }: AgeChartProps) {
+  const language = useLanguage()
   const words = useWords(overviewWords)
   const text = useWords(pageWords)
   const largest = Math.max(...ages.map(({ total }) => total), 0) || 1
@@ -20,7 +21,10 @@ export function AgeChart({ ages, today }: AgeChartProps) {
   return (
     <Chart
       title={words.parts.due}
-      description={ages.map(({ age, total }) => `${words.ages[age]} ${formatCount(total)}`).join(', ')}
+      description={formatParts(
+        ages.map(({ age, total }) => `${words.ages[age]} ${formatCount(total)}`),
+        language,
+      )}
       height={232}
       draw={({ width, mark }) => {
         const slot = width / ages.length
@@ -40,7 +44,7 @@ export function AgeChart({ ages, today }: AgeChartProps) {
                   key: age,
                   x: middle,
                   y: base - height,
-                  says: [words.ages[age], formatRoundMoney(total), text.bills(count)].join(', '),
+                  says: formatParts([words.ages[age], formatRoundMoney(total), text.bills(count)], language),
                   to: ageLink(age, today),
                 },
                 <>

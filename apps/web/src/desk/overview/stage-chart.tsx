@@ -1,7 +1,7 @@
 import type { Overview } from '@berth/contract/overview'
 import { type DeskStage, deskStages } from '@berth/domain/order/desk-stage'
 import { overviewWords } from '@berth/locales/overview-words'
-import { formatCount, formatDay, formatShortDay } from '../../lib/format.ts'
+import { formatCount, formatDay, formatParts, formatShortDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import styles from './chart.module.css'
@@ -54,7 +54,10 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
     <div className={styles.stages}>
       <Chart
         title={parts.status}
-        description={shown.map((period) => `${nameOf(period)} ${totalOf(period)}`).join(', ')}
+        description={formatParts(
+          shown.map((period) => `${nameOf(period)} ${totalOf(period)}`),
+          language,
+        )}
         height={height}
         draw={({ width, mark }) => {
           const hasNames = width >= narrowBelow

@@ -1,6 +1,7 @@
 import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
-import { useWords } from '../../lib/language.ts'
+import { formatParts } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { figureLink } from '../figure-link.ts'
 import { BarRows } from './bar-rows.tsx'
@@ -20,6 +21,7 @@ type StepPanelProps = { readonly steps: Overview['steps']; readonly since: strin
 
 /** How long half of the orders stood at each step, ours and the members'. A figure past its limit is red. */
 export function StepPanel({ steps, since }: StepPanelProps) {
+  const language = useLanguage()
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
   const rows = steps.map(({ step, side, median_minutes, limit_hours, count }) => {
@@ -34,7 +36,7 @@ export function StepPanel({ steps, since }: StepPanelProps) {
       note: median_minutes === null ? '' : ` ${text.hourMark}${limit}`,
       fill: fills[side],
       isPast: limit_hours !== null && (median_minutes ?? 0) > limit_hours * 60,
-      says: [words.steps[step], `${text.hours(hours)}${limit}`, text.steps(count)].join(', '),
+      says: formatParts([words.steps[step], `${text.hours(hours)}${limit}`, text.steps(count)], language),
       // Those that broke the limit; of members, the slower half.
       to:
         median_minutes === null || over === null

@@ -2,8 +2,8 @@ import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
-import { useWords } from '../../lib/language.ts'
+import { formatCount, formatParts } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
@@ -27,6 +27,7 @@ type VolumePanelProps = {
 export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumePanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
+  const language = useLanguage()
   const [unit, setUnit] = useState<Unit>('teu')
   const unitName = unit.toUpperCase()
   const { others } = volumes
@@ -41,7 +42,10 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
       note: change && ` ${change}`,
       fill: 'var(--brand)',
       to: linkOf(volume.ids),
-      says: `${volume.name} ${formatCount(value)} ${unitName}, ${text.yearBefore(formatCount(before))}`,
+      says: formatParts(
+        [`${volume.name} ${formatCount(value)} ${unitName}`, text.yearBefore(formatCount(before))],
+        language,
+      ),
     }
   })
   const othersText =

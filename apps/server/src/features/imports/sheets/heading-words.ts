@@ -5,12 +5,12 @@ import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 const headings = defineWords<Record<ColumnKey, string>>(
   {
     company1: '英文公司名 | 公司名称（英文） | 公司名称 | 公司 | 英文公司名称',
-    company2: '公司本地名称 | 公司中文名称 | 中文名称 | 公司名称（中文） | 公司名称（本地）',
+    company2: '中文公司名 | 公司本地名称 | 公司中文名称 | 中文名称 | 公司名称（中文） | 公司名称（本地）',
     linkman: '联系人 | 姓名',
     phone: '电话 | 联系电话 | 手机',
     email: '邮箱 | 电子邮箱 | 邮件',
     address1: '英文地址 | 地址（英文） | 地址',
-    address2: '本地地址 | 中文地址 | 地址（中文） | 地址（本地）',
+    address2: '中文地址 | 本地地址 | 地址（中文） | 地址（本地）',
     city: '城市',
     province: '省/州 | 省份 | 州',
     country_id: '国家/地区 | 国家 | 国家代码 | 地区',
