@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useMemo } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { useUiText } from './ui-text.ts'
 
 dayjs.extend(customParseFormat)
@@ -21,7 +21,12 @@ type DateInputProps = Pick<
 const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm'
 
-/** A date, typed or picked in the reader's format and kept as the wire has it. */
+type BlurInfo = Parameters<NonNullable<DatePickerProps['onBlur']>>[1]
+
+/**
+ * A date, typed or picked in the reader's format and kept as the wire has it. What is typed and left is taken from the field
+ * itself: the picker loses it when its calendar opens only after the last key.
+ */
 export function DateInput({ value, onChange, withTime = false, min, max, ...rest }: DateInputProps) {
   const { dateFormat } = useUiText()
   const kept = withTime ? timeFormat : dayFormat
@@ -30,12 +35,21 @@ export function DateInput({ value, onChange, withTime = false, min, max, ...rest
   const shownValue = useMemo(() => (value ? dayjs(value, kept) : null), [value, kept])
   const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
   const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
+  const formats = [shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']
+  const takeTyped = (event: FocusEvent<HTMLElement>, info: BlurInfo) => {
+    const typed = event.target instanceof HTMLInputElement ? dayjs(event.target.value, formats, true) : null
+    const next = typed?.isValid() ? typed.format(kept) : null
+    const isWithin = next !== null && !(min && next < min) && !(max && next.slice(0, 10) > max)
+    if (isWithin && next !== value) onChange?.(next)
+    rest.onBlur?.(event, info)
+  }
   return (
     <DatePicker
       {...rest}
+      onBlur={takeTyped}
       value={shownValue}
       onChange={(next: Dayjs | null) => onChange?.(next ? next.format(kept) : null)}
-      format={[shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']}
+      format={formats}
       showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
       placeholder={rest.placeholder ?? shown}
       minDate={minDate as Dayjs}
