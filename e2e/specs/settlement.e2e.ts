@@ -256,7 +256,9 @@ test.describe('a member settles a booking', () => {
     const { apply } = words.text
     const title = apply.title(order.order_no)
     await open(order)
-    await dialog(title).getByRole('radio', { name: new RegExp(`^${apply.originals}`) }).check()
+    await dialog(title)
+      .getByRole('radio', { name: new RegExp(`^${apply.originals}`) })
+      .check()
     // Where the company has its papers sent is filled in already.
     await expect(dialog(title).getByRole('textbox', { name: apply.consignee })).toHaveValue('林悦')
     for (const name of [apply.consignee, apply.phone, apply.address])
