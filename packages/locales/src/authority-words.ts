@@ -1,5 +1,6 @@
 import type { Authority } from '@berth/domain/authority'
 import { defineWords } from './language.ts'
+import { terms } from './terms.ts'
 
 /** What each authority lets somebody do, in the words of who gives it. */
 export const authorityWords = defineWords<Record<Authority, string>>(
@@ -57,7 +58,7 @@ export const authorityWords = defineWords<Record<Authority, string>>(
 export const authorityGroupWords = defineWords(
   {
     quotes: '报价与运价',
-    orders: '订单',
+    orders: terms.zh.orders,
     contacts: '联系人与名录',
     account: '账号与公司',
     work: '日常业务',
@@ -65,7 +66,7 @@ export const authorityGroupWords = defineWords(
   },
   {
     quotes: 'Quotes and rates',
-    orders: 'Orders',
+    orders: terms.en.orders,
     contacts: 'Contacts and directory',
     account: 'Account and company',
     work: 'Daily work',

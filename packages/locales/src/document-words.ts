@@ -1,5 +1,6 @@
 import type { DocumentType } from '@berth/domain/order/document-type'
 import { defineWords } from './language.ts'
+import { terms } from './terms.ts'
 
 /** The name of each type of document of an order. */
 export const documentTypeWords = defineWords<Record<DocumentType, string>>(
@@ -8,7 +9,7 @@ export const documentTypeWords = defineWords<Record<DocumentType, string>>(
     2: '提单草稿',
     3: '账单',
     4: '发票',
-    5: '电放通知',
+    5: terms.zh.telexReleaseNote,
     9: '其他',
   },
   {
@@ -16,7 +17,7 @@ export const documentTypeWords = defineWords<Record<DocumentType, string>>(
     2: 'Draft B/L',
     3: 'Bill',
     4: 'Invoice',
-    5: 'Telex release note',
+    5: terms.en.telexReleaseNote,
     9: 'Other',
   },
 )

@@ -1,4 +1,5 @@
 import type { MailTextKind } from '@berth/domain/mail-text'
+import { common } from './common-words.ts'
 import { defineWords, type Language } from './language.ts'
 
 /** What each mail is, by the text it begins with. */
@@ -67,6 +68,6 @@ export function mailKindName(kind: string, language: Language): string {
 
 /** How it stands with a mail. */
 export const mailStateWords = defineWords(
-  { waiting: '待发送', sent: '已发送', failed: '发送失败' },
-  { waiting: 'Queued', sent: 'Sent', failed: 'Not sent' },
+  { waiting: '待发送', sent: '已发送', failed: common.zh.failed },
+  { waiting: 'Queued', sent: 'Sent', failed: common.en.failed },
 )

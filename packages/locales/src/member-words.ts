@@ -1,18 +1,20 @@
+import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
+import { terms } from './terms.ts'
 
 /** What both sides say of a member. */
 export const memberWords = defineWords(
   {
     /** Stands for the introduction nobody was asked for. */
     defaultProfile: '该公司暂未填写简介。',
-    kinds: { shipper: '货主', forwarder: '货代' },
+    kinds: { shipper: '货主', forwarder: terms.zh.forwarder },
     reviews: { waiting: '待审核', approved: '已通过', rejected: '未通过' },
-    blocked: '已停用',
+    blocked: common.zh.blocked,
   },
   {
     defaultProfile: 'This company has not added a profile yet.',
-    kinds: { shipper: 'Shipper', forwarder: 'Forwarder' },
+    kinds: { shipper: 'Shipper', forwarder: terms.en.forwarder },
     reviews: { waiting: 'To review', approved: 'Approved', rejected: 'Rejected' },
-    blocked: 'Blocked',
+    blocked: common.en.blocked,
   },
 )

@@ -6,6 +6,7 @@ import type { PartyRole } from '@berth/domain/order/party'
 import type { RailPhase, RailStop } from '@berth/domain/order/rail'
 import type { Actor, OrderStatus } from '@berth/domain/order/status'
 import { defineWords } from './language.ts'
+import { terms } from './terms.ts'
 
 /** The name of each status, as tags and filters show it. */
 export const statusWords = defineWords<Record<OrderStatus, string>>(
@@ -122,8 +123,8 @@ export const eventWords = defineWords<Record<OrderEventName, string>>(
 )
 
 export const actorWords = defineWords<Record<Actor, string>>(
-  { member: '会员', operator: '操作员' },
-  { member: 'Member', operator: 'Operator' },
+  { member: '会员', operator: terms.zh.operator },
+  { member: 'Member', operator: terms.en.operator },
 )
 
 export const containerModeWords = defineWords<Record<ContainerMode, string>>(
@@ -140,37 +141,42 @@ export const freightTermWords = defineWords<Record<FreightTerm, string>>(
 )
 
 export const partyWords = defineWords<Record<PartyRole, string>>(
-  { shipper: '发货人', consignee: '收货人', notify1: '第一通知人', notify2: '第二通知人' },
-  { shipper: 'Shipper', consignee: 'Consignee', notify1: 'Notify party 1', notify2: 'Notify party 2' },
+  { shipper: terms.zh.shipper, consignee: terms.zh.consignee, notify1: '第一通知人', notify2: '第二通知人' },
+  {
+    shipper: terms.en.shipper,
+    consignee: terms.en.consignee,
+    notify1: 'Notify party 1',
+    notify2: 'Notify party 2',
+  },
 )
 
 export const railPhaseWords = defineWords<Record<RailPhase, string>>(
-  { booking: '订舱', documents: '单证', money: '账款', release: '放单' },
-  { booking: 'Booking', documents: 'Documents', money: 'Billing', release: 'Release' },
+  { booking: terms.zh.booking, documents: terms.zh.documents, money: '账款', release: terms.zh.release },
+  { booking: terms.en.booking, documents: terms.en.documents, money: 'Billing', release: terms.en.release },
 )
 
 export const railStopWords = defineWords<Record<RailStop, string>>(
   {
     submit: '提交订舱',
     space: '放舱',
-    supply: '补料',
+    supply: terms.zh.si,
     bill_of_lading: '出提单',
     bill_check: '确认账单',
     invoice: '开票',
     payment: '付款',
-    release_application: '申请放单',
+    release_application: terms.zh.applyForRelease,
     release: '电放 / 寄单',
     done: '完成',
   },
   {
     submit: 'Submit',
     space: 'Space',
-    supply: 'SI',
+    supply: terms.en.si,
     bill_of_lading: 'B/L',
     bill_check: 'Check bill',
     invoice: 'Invoice',
     payment: 'Payment',
-    release_application: 'Apply for release',
+    release_application: terms.en.applyForRelease,
     release: 'Telex / originals',
     done: 'Done',
   },

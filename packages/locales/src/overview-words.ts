@@ -1,4 +1,6 @@
+import { common } from './common-words.ts'
 import { defineWords } from './language.ts'
+import { terms } from './terms.ts'
 
 /** What the overview and its file call their figures. */
 export const overviewWords = defineWords(
@@ -9,17 +11,17 @@ export const overviewWords = defineWords(
       supply: '待补料',
       bill: '出单、确认账单',
       payment: '开票、付款',
-      release: '放单',
+      release: terms.zh.release,
     },
     steps: {
       confirm: '放舱',
-      supply: '补料',
+      supply: terms.zh.si,
       bill: '出账单',
       check: '确认账单',
       invoice: '开票',
       pay: '付款',
       receive: '核款',
-      release: '放单',
+      release: terms.zh.release,
     },
     ages: { not_due: '未到期', week: '1–7 天', fortnight: '8–14 天', month: '15–30 天', older: '30 天以上' },
     parts: {
@@ -32,7 +34,7 @@ export const overviewWords = defineWords(
       supply: '截单前补料',
       conversion: '报价成单',
     },
-    columns: { part: '图表', item: '项目', measure: '指标', figure: '数值', before: '去年同期' },
+    columns: { part: '图表', item: common.zh.item, measure: '指标', figure: '数值', before: '去年同期' },
     measures: { bills: '张', orders: '票', hours: '小时', times: '次' },
     others: (count: number) => `其他 ${count} 个`,
     inTime: '截单前',
@@ -48,17 +50,17 @@ export const overviewWords = defineWords(
       supply: 'Pending SI',
       bill: 'B/L and bill',
       payment: 'Invoice, payment',
-      release: 'Release',
+      release: terms.en.release,
     },
     steps: {
       confirm: 'Space',
-      supply: 'SI',
+      supply: terms.en.si,
       bill: 'Issue bill',
       check: 'Check bill',
       invoice: 'Invoice',
       pay: 'Payment',
       receive: 'Check payment',
-      release: 'Release',
+      release: terms.en.release,
     },
     ages: { not_due: 'Not due', week: '1–7 d', fortnight: '8–14 d', month: '15–30 d', older: 'Over 30 d' },
     parts: {
@@ -71,7 +73,13 @@ export const overviewWords = defineWords(
       supply: 'SI before cut-off',
       conversion: 'Quotes to bookings',
     },
-    columns: { part: 'Chart', item: 'Item', measure: 'Measure', figure: 'Figure', before: 'Prior year' },
+    columns: {
+      part: 'Chart',
+      item: common.en.item,
+      measure: 'Measure',
+      figure: 'Figure',
+      before: 'Prior year',
+    },
     measures: { bills: 'bills', orders: 'orders', hours: 'hours', times: 'times' },
     others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
     inTime: 'Before cut-off',

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { type Totals, totalsOf } from '@berth/domain/order/totals'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { formatCount, formatVolume, formatWeight, nothing } from '../lib/format.ts'
 import { useWords } from '../lib/language.ts'
 import { Mono } from '../ui/mono.tsx'
@@ -10,29 +12,29 @@ import styles from './cargo-table.module.css'
 
 const words = defineWords(
   {
-    label: '货物明细',
-    type: '柜型',
-    quantity: '柜量',
-    goods: '品名',
-    hsCode: 'HS 编码',
-    packages: '件数',
-    weight: '毛重 kg',
-    volume: '体积 m³',
-    total: '合计',
+    label: terms.zh.cargoDetails,
+    type: terms.zh.containerType,
+    quantity: terms.zh.containerCount,
+    goods: terms.zh.goods,
+    hsCode: terms.zh.hsCode,
+    packages: terms.zh.packages,
+    weight: terms.zh.grossWeightKg,
+    volume: terms.zh.volumeM3,
+    total: common.zh.total,
     kg: (figure: string) => `${figure} kg`,
     m3: (figure: string) => `${figure} m³`,
     none: '还没有填写货物',
   },
   {
-    label: 'Cargo details',
-    type: 'Type',
-    quantity: 'Qty',
-    goods: 'Description',
-    hsCode: 'HS code',
-    packages: 'Packages',
-    weight: 'Gross weight, kg',
-    volume: 'Volume, m³',
-    total: 'Total',
+    label: terms.en.cargoDetails,
+    type: terms.en.containerType,
+    quantity: terms.en.containerCount,
+    goods: terms.en.goods,
+    hsCode: terms.en.hsCode,
+    packages: terms.en.packages,
+    weight: terms.en.grossWeightKg,
+    volume: terms.en.volumeM3,
+    total: common.en.total,
     kg: (figure: string) => `${figure} kg`,
     m3: (figure: string) => `${figure} m³`,
     none: 'No cargo entered yet',

@@ -2,6 +2,7 @@ import type { OrderListItem } from '@berth/contract/order-shape'
 import { type CutOff, cutOffs, deadlineState } from '@berth/domain/order/cut-off'
 import { orderStatus } from '@berth/domain/order/status'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { dayOf, formatDay, formatInstant, formatSpan } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import styles from './cut-off-cards.module.css'
@@ -10,9 +11,9 @@ const words = defineWords(
   {
     label: '截止时间',
     cutOffs: {
-      documents: { name: '截单', missed: '逾期补料收改单费' },
-      vgm: { name: '截 VGM', missed: '逾期不能上船' },
-      gate_in: { name: '截重', missed: '逾期甩柜到下一水' },
+      documents: { name: terms.zh.siCutOff, missed: '逾期补料收改单费' },
+      vgm: { name: terms.zh.vgmCutOff, missed: '逾期不能上船' },
+      gate_in: { name: terms.zh.gateInCutOff, missed: '逾期甩柜到下一水' },
     },
     departure: { name: '开船 ETD', note: '船公司预计', today: '今天' },
     left: (span: string) => `剩 ${span}`,
@@ -21,9 +22,9 @@ const words = defineWords(
   {
     label: 'Cut-offs',
     cutOffs: {
-      documents: { name: 'SI cut-off', missed: 'If late: amendment fee' },
-      vgm: { name: 'VGM cut-off', missed: 'If late: not loaded' },
-      gate_in: { name: 'Gate-in cut-off', missed: 'If late: rolled to next vessel' },
+      documents: { name: terms.en.siCutOff, missed: 'If late: amendment fee' },
+      vgm: { name: terms.en.vgmCutOff, missed: 'If late: not loaded' },
+      gate_in: { name: terms.en.gateInCutOff, missed: 'If late: rolled to next vessel' },
     },
     departure: { name: 'Departure (ETD)', note: 'Carrier estimate', today: 'Today' },
     left: (span: string) => `${span} left`,

@@ -1,5 +1,6 @@
 import { type RailPhase, type RailStop, railPhases, railStopOf, railStops } from '@berth/domain/order/rail'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { railPhaseWords, railStopWords } from '@berth/locales/order-words'
 import type { ReactNode } from 'react'
@@ -14,14 +15,14 @@ const words = defineWords(
     step: (step: number, all: number) => `第 ${step} 步，共 ${all} 步`,
     next: (stop: string) => `下一步：${stop}`,
     cancelledAt: (stop: string) => `取消于 ${stop}`,
-    states: { past: '已完成', now: '当前', ahead: '未开始', bad: '有问题' },
+    states: { past: common.zh.completed, now: '当前', ahead: '未开始', bad: '有问题' },
   },
   {
     progress: 'Progress',
     step: (step: number, all: number) => `Step ${step} of ${all}`,
     next: (stop: string) => `Next: ${stop}`,
     cancelledAt: (stop: string) => `Cancelled at: ${stop}`,
-    states: { past: 'Completed', now: 'Current', ahead: 'Not started', bad: 'Action needed' },
+    states: { past: common.en.completed, now: 'Current', ahead: 'Not started', bad: 'Action needed' },
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@berth/domain/order/status'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../lib/language.ts'
@@ -13,7 +14,7 @@ const words = defineWords(
     colleague: '贵公司同事',
     member: '会员',
     operator: '操作员',
-    reason: '原因',
+    reason: common.zh.reason,
   },
   {
     next: (who: string) => `Next: ${who}`,
@@ -22,7 +23,7 @@ const words = defineWords(
     colleague: 'your colleague',
     member: 'the member',
     operator: 'the operator',
-    reason: 'Reason',
+    reason: common.en.reason,
   },
 )
 

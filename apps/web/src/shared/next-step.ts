@@ -5,6 +5,7 @@ import { deadlineState } from '@berth/domain/order/cut-off'
 import { daysOverdue } from '@berth/domain/order/due-date'
 import { type Actor, type OrderStatus, orderStatus, waitsOn } from '@berth/domain/order/status'
 import { defineWords, type Language } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { dayOf, formatAmount, formatDay, formatInstant, formatMoney, formatTime } from '../lib/format.ts'
 import { sayProgress } from './supply-progress-words.ts'
 
@@ -95,7 +96,7 @@ const words = defineWords<Table>(
         title: ({ money }) => (money ? `等待操作员核对到账 ${money.sum}` : '等待操作员核对到账'),
         text: ({ money }) => `${money?.waited ?? ''}到账后即可申请电放或正本提单；未到账的会退回并说明原因。`,
       },
-      7: { title: '申请放单', text: '电放请上传保函；正本提单请填写收件人、电话和地址。' },
+      7: { title: terms.zh.applyForRelease, text: '电放请上传保函；正本提单请填写收件人、电话和地址。' },
       8: { title: '等待操作员电放', text: '电放完成后，收货人可在目的港提货。' },
       9: { title: '等待操作员寄正本', text: '寄出后这里显示快递公司和单号。' },
       10: { title: '这票订舱已完成', text: '如需再出同样的货，可复制这票订舱。' },
@@ -187,7 +188,7 @@ const words = defineWords<Table>(
           `${money?.waited ?? ''}Once received, you can apply for telex release or original bills of lading. If not received, it is returned with the reason.`,
       },
       7: {
-        title: 'Apply for release',
+        title: terms.en.applyForRelease,
         text: 'For telex release, upload a guarantee letter. For original bills of lading, enter the recipient and address.',
       },
       8: {

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { formatDay, formatMoney } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import { type Described, DescriptionList } from '../ui/description-list.tsx'
@@ -7,28 +8,28 @@ import { Mono } from '../ui/mono.tsx'
 
 const words = defineWords(
   {
-    carrier: '船公司',
-    serviceOrder: 'SO 号',
-    billOfLading: '提单号',
-    transport: '运输条款',
-    incoterm: '贸易术语',
-    freight: '运费条款',
-    ready: '货好日期',
-    sailing: '期望开船日',
-    lane: '航线',
-    amount: '订舱金额',
+    carrier: terms.zh.carrier,
+    serviceOrder: terms.zh.soNo,
+    billOfLading: terms.zh.blNo,
+    transport: terms.zh.transportTerm,
+    incoterm: terms.zh.incoterm,
+    freight: terms.zh.freightTerm,
+    ready: terms.zh.readyDate,
+    sailing: terms.zh.requestedSailingDate,
+    lane: terms.zh.tradeLane,
+    amount: terms.zh.agreedAmount,
   },
   {
-    carrier: 'Carrier',
-    serviceOrder: 'SO no.',
-    billOfLading: 'B/L no.',
-    transport: 'Transport term',
-    incoterm: 'Incoterm',
-    freight: 'Freight term',
-    ready: 'Ready date',
-    sailing: 'Requested sailing date',
-    lane: 'Trade lane',
-    amount: 'Agreed amount',
+    carrier: terms.en.carrier,
+    serviceOrder: terms.en.soNo,
+    billOfLading: terms.en.blNo,
+    transport: terms.en.transportTerm,
+    incoterm: terms.en.incoterm,
+    freight: terms.en.freightTerm,
+    ready: terms.en.readyDate,
+    sailing: terms.en.requestedSailingDate,
+    lane: terms.en.tradeLane,
+    amount: terms.en.agreedAmount,
   },
 )
 

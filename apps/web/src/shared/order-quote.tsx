@@ -1,7 +1,9 @@
 import type { OrderDetail, OrderQuote } from '@berth/contract/order-shape'
 import { chargeBasisOf } from '@berth/domain/order/charge-basis'
 import { sayBasis } from '@berth/locales/charge-words'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { formatAmount, formatCount, formatDay } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import { writeAmount } from '../ui/amount.ts'
@@ -15,11 +17,11 @@ export const orderQuoteWords = defineWords(
     title: '订舱报价',
     valid: (from: string, to: string) => `有效期 ${from} ~ ${to}`,
     noPrices: '价格仅有账款权限的同事可见。',
-    charge: '费用',
-    basis: '计费单位',
-    quantity: '数量',
-    price: '单价 US$',
-    amount: '金额 US$',
+    charge: terms.zh.charge,
+    basis: terms.zh.basis,
+    quantity: common.zh.quantity,
+    price: terms.zh.priceUsd,
+    amount: terms.zh.amountUsd,
     total: '报价合计',
     none: '还没有选择报价内的柜型。',
   },
@@ -27,11 +29,11 @@ export const orderQuoteWords = defineWords(
     title: 'Booked quote',
     valid: (from: string, to: string) => `Valid ${from} to ${to}`,
     noPrices: 'Prices are only shown to colleagues with finance permission.',
-    charge: 'Charge',
-    basis: 'Basis',
-    quantity: 'Qty',
-    price: 'Price US$',
-    amount: 'Amount US$',
+    charge: terms.en.charge,
+    basis: terms.en.basis,
+    quantity: common.en.quantity,
+    price: terms.en.priceUsd,
+    amount: terms.en.amountUsd,
     total: 'Quote total',
     none: 'No container types from the quote selected yet.',
   },

@@ -2,13 +2,14 @@ import type { OrderContact } from '@berth/contract/order-shape'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { defineWords } from '@berth/locales/language'
 import { partyWords } from '@berth/locales/order-words'
+import { terms } from '@berth/locales/terms'
 import { useWords } from '../lib/language.ts'
 import { useEnglishCountry } from './contacts/use-english-country.ts'
 import styles from './party-cards.module.css'
 
 const words = defineWords(
-  { sameAsConsignee: '同收货人', none: '未选择' },
-  { sameAsConsignee: 'Same as consignee', none: 'Not selected' },
+  { sameAsConsignee: terms.zh.sameAsConsignee, none: '未选择' },
+  { sameAsConsignee: terms.en.sameAsConsignee, none: 'Not selected' },
 )
 
 type PartyCardsProps = {

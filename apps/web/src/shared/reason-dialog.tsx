@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -8,16 +9,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 const words = defineWords(
   {
-    reason: '原因',
+    reason: common.zh.reason,
     missing: '请填写原因',
-    load: '载入新版',
+    load: common.zh.loadNewVersion,
     notAllowed: '订单状态已变化，不能再进行此操作。您填写的原因没有提交。',
     failed: '提交失败，请重试',
   },
   {
-    reason: 'Reason',
+    reason: common.en.reason,
     missing: 'Enter a reason',
-    load: 'Load the new version',
+    load: common.en.loadNewVersion,
     notAllowed:
       'This order has changed and this action is no longer possible. Your reason was not submitted.',
     failed: 'Not submitted. Please try again.',

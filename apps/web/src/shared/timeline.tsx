@@ -2,6 +2,7 @@ import type { OrderEvent } from '@berth/contract/order-shape'
 import type { Actor } from '@berth/domain/order/status'
 import { defineWords } from '@berth/locales/language'
 import { actorWords, eventWords } from '@berth/locales/order-words'
+import { terms } from '@berth/locales/terms'
 import type { ReactNode } from 'react'
 import { formatInstant } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
@@ -11,9 +12,9 @@ import { EventChanges } from './event-changes.tsx'
 import styles from './timeline.module.css'
 
 const words = defineWords(
-  { label: '时间线', times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
+  { label: terms.zh.timeline, times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
   {
-    label: 'Timeline',
+    label: terms.en.timeline,
     times: (times: number) => `${times} ${times === 1 ? 'time' : 'times'}`,
     onBehalf: 'Operator (on behalf of member)',
   },

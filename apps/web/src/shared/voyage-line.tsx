@@ -1,5 +1,7 @@
 import type { OrderListItem } from '@berth/contract/order-shape'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { Fragment } from 'react'
 import { formatDay } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
@@ -10,30 +12,30 @@ import styles from './voyage-line.module.css'
 
 const words = defineWords(
   {
-    label: '航线与船期',
-    receipt: '收货地',
-    pol: '起运港',
-    pod: '目的港',
-    delivery: '交货地',
+    label: terms.zh.routeAndDates,
+    receipt: terms.zh.placeOfReceipt,
+    pol: terms.zh.polShort,
+    pod: terms.zh.podShort,
+    delivery: terms.zh.placeOfDelivery,
     etd: (day: string) => `ETD ${day}`,
     eta: (day: string) => `ETA ${day}`,
     days: (days: number) => `${days} 天`,
     inland: '内陆运输',
     noVessel: '船期待放舱后确定',
-    unknown: '未填',
+    unknown: common.zh.notEntered,
   },
   {
-    label: 'Route and dates',
-    receipt: 'Place of receipt',
-    pol: 'POL',
-    pod: 'POD',
-    delivery: 'Place of delivery',
+    label: terms.en.routeAndDates,
+    receipt: terms.en.placeOfReceipt,
+    pol: terms.en.polShort,
+    pod: terms.en.podShort,
+    delivery: terms.en.placeOfDelivery,
     etd: (day: string) => `ETD ${day}`,
     eta: (day: string) => `ETA ${day}`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     inland: 'Inland transport',
     noVessel: 'Schedule follows space confirmation',
-    unknown: 'Not entered',
+    unknown: common.en.notEntered,
   },
 )
 

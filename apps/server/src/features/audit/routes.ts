@@ -2,6 +2,7 @@ import * as wire from '@berth/contract/desk-audit'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok } from '@berth/domain/result'
 import { auditActionName, auditFieldName, auditTargetName, auditValueName } from '@berth/locales/audit-words'
+import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { bind } from '../../platform/http/bind.ts'
 import { type ExportColumn, exportList } from '../../platform/sheets/export-list.ts'
@@ -12,23 +13,23 @@ const words = defineWords(
     file: '操作记录',
     time: '时间（北京时间）',
     who: '操作人',
-    action: '操作',
+    action: common.zh.action,
     target: '对象',
     name: '名称',
-    reason: '原因',
-    changes: '修改内容',
-    none: '空',
+    reason: common.zh.reason,
+    changes: common.zh.changes,
+    none: common.zh.empty,
   },
   {
     file: 'Audit log',
     time: 'Time (Beijing)',
     who: 'User',
-    action: 'Action',
+    action: common.en.action,
     target: 'Record',
     name: 'Name',
-    reason: 'Reason',
-    changes: 'Changes',
-    none: 'Empty',
+    reason: common.en.reason,
+    changes: common.en.changes,
+    none: common.en.empty,
   },
 )
 

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@berth/domain/import-file'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import type { CellKind } from '../../platform/sheets/sheet-column.ts'
 
@@ -7,16 +8,16 @@ type KindWords = Readonly<Record<Exclude<CellKind, 'choice'>, string>>
 /** What the workbook says that people fill in. */
 export const templateWords = defineWords(
   {
-    rows: { rate: '运价', contact: '联系人' } as Record<ImportKind, string>,
+    rows: { rate: '运价', contact: common.zh.contacts } as Record<ImportKind, string>,
     file: { rate: '运价导入模板', contact: '联系人导入模板' } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
-    isRequired: '必填',
+    isRequired: common.zh.required,
     takes: '填写要求',
     example: '示例',
-    yes: '是',
-    no: '否',
-    code: '代码',
+    yes: common.zh.yes,
+    no: common.zh.no,
+    code: common.zh.code,
     names: '名称',
     lists: { ports: '港口', carriers: '船公司', containers: '柜型', countries: '国家和地区' } as Record<
       string,
@@ -37,16 +38,16 @@ export const templateWords = defineWords(
     ],
   },
   {
-    rows: { rate: 'Rates', contact: 'Contacts' },
+    rows: { rate: 'Rates', contact: common.en.contacts },
     file: { rate: 'Rate import template', contact: 'Contact import template' },
     notes: 'How to fill in',
     column: 'Column',
-    isRequired: 'Required',
+    isRequired: common.en.required,
     takes: 'What to enter',
     example: 'Example',
-    yes: 'Yes',
-    no: 'No',
-    code: 'Code',
+    yes: common.en.yes,
+    no: common.en.no,
+    code: common.en.code,
     names: 'Names',
     lists: { ports: 'Ports', carriers: 'Carriers', containers: 'Container types', countries: 'Countries' },
     choice: (list: string) => `Code or name, see the sheet “${list}”`,

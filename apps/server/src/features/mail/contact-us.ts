@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { oneLine } from '../../platform/mail/mailer.ts'
@@ -8,22 +9,22 @@ import { mailWords } from './words.ts'
 
 const words = defineWords(
   {
-    name: '姓名',
-    email: '邮箱',
-    company: '公司',
-    about: '主题',
-    content: '内容',
+    name: common.zh.name,
+    email: common.zh.email,
+    company: common.zh.company,
+    about: common.zh.subject,
+    content: common.zh.content,
     language: '语言',
-    spoken: { 'zh-CN': '中文', 'en-US': '英文' },
+    spoken: { 'zh-CN': common.zh.chinese, 'en-US': common.zh.english },
   },
   {
-    name: 'Name',
-    email: 'Email',
-    company: 'Company',
-    about: 'Subject',
-    content: 'Content',
+    name: common.en.name,
+    email: common.en.email,
+    company: common.en.company,
+    about: common.en.subject,
+    content: common.en.content,
     language: 'Language',
-    spoken: { 'zh-CN': 'Chinese', 'en-US': 'English' },
+    spoken: { 'zh-CN': common.en.chinese, 'en-US': common.en.english },
   },
 )
 

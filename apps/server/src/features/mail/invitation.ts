@@ -1,4 +1,5 @@
 import { invitationLifeDays } from '@berth/domain/colleague'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
@@ -10,15 +11,15 @@ import { writeInstant } from './write-facts.ts'
 const words = defineWords(
   {
     staffOf: (site: string) => `${site} 操作团队`,
-    account: '登录邮箱',
-    until: '有效期至',
+    account: common.zh.signInEmail,
+    until: common.zh.validUntil,
     open: '接受邀请',
     note: `链接 ${invitationLifeDays} 天内有效，只能用一次。如果您不认识邀请人，请忽略本邮件。`,
   },
   {
     staffOf: (site: string) => `the ${site} team`,
-    account: 'Sign-in email',
-    until: 'Valid until',
+    account: common.en.signInEmail,
+    until: common.en.validUntil,
     open: 'Accept the invitation',
     note: `The link works once and expires in ${invitationLifeDays} days. If you do not know the person who invited you, ignore this email.`,
   },

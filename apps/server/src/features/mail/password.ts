@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
@@ -15,7 +16,7 @@ const words = defineWords(
     changed: {
       account: '账号',
       time: '时间',
-      open: '前往登录',
+      open: common.zh.goToSignIn,
       note: '如果不是您本人操作，请立即重设密码并联系客服。',
     },
   },
@@ -27,7 +28,7 @@ const words = defineWords(
     changed: {
       account: 'Account',
       time: 'Time',
-      open: 'Go to sign-in',
+      open: common.en.goToSignIn,
       note: 'If this was not you, reset your password at once and contact support.',
     },
   },

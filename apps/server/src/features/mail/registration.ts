@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
@@ -7,19 +8,19 @@ import { sayText } from './texts/say-text.ts'
 
 const words = defineWords(
   {
-    company: '公司',
-    account: '登录邮箱',
-    reason: '原因',
-    signIn: '前往登录',
+    company: common.zh.company,
+    account: common.zh.signInEmail,
+    reason: common.zh.reason,
+    signIn: common.zh.goToSignIn,
     again: '重新注册',
     review: '去审核',
     note: '如果不是您本人注册，请忽略本邮件。',
   },
   {
-    company: 'Company',
-    account: 'Sign-in email',
-    reason: 'Reason',
-    signIn: 'Go to sign-in',
+    company: common.en.company,
+    account: common.en.signInEmail,
+    reason: common.en.reason,
+    signIn: common.en.goToSignIn,
     again: 'Register again',
     review: 'Review registration',
     note: 'If you did not register, ignore this email.',

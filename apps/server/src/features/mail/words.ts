@@ -1,24 +1,26 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** What stands around the text of every mail, and beside the facts of those about orders. */
 export const mailWords = defineWords(
   {
     greeting: (name: string) => `${name}，您好：`,
-    customer: '客户',
+    customer: terms.zh.customer,
     onBehalf: '代办操作员',
     status: '当前状态',
-    reason: '原因',
-    open: '打开订单',
+    reason: common.zh.reason,
+    open: common.zh.openOrder,
     footer: (site: string) => `本邮件由 ${site} 自动发送。`,
     separator: '：',
   },
   {
     greeting: (name: string) => `Dear ${name},`,
-    customer: 'Customer',
+    customer: terms.en.customer,
     onBehalf: 'Done on your behalf by',
     status: 'Current status',
-    reason: 'Reason',
-    open: 'Open order',
+    reason: common.en.reason,
+    open: common.en.openOrder,
     footer: (site: string) => `This email was sent automatically by ${site}.`,
     separator: ': ',
   },
@@ -28,23 +30,23 @@ export const mailWords = defineWords(
 export const moneyWords = defineWords(
   {
     amount: '应付金额',
-    due: '到期日',
+    due: terms.zh.dueDate,
     reference: '付款编号（请在附言中注明）',
-    payee: '收款人',
-    bank: '开户行',
-    accountNo: '银行账号',
+    payee: terms.zh.payee,
+    bank: terms.zh.bank,
+    accountNo: terms.zh.bankAccountNo,
     swift: 'SWIFT',
-    note: '备注',
+    note: common.zh.remark,
   },
   {
     amount: 'Amount due',
-    due: 'Due date',
+    due: terms.en.dueDate,
     reference: 'Payment reference (quote it in the transfer)',
-    payee: 'Payee',
-    bank: 'Bank',
-    accountNo: 'Bank account no.',
+    payee: terms.en.payee,
+    bank: terms.en.bank,
+    accountNo: terms.en.bankAccountNo,
     swift: 'SWIFT',
-    note: 'Remark',
+    note: common.en.remark,
   },
 )
 

@@ -1,12 +1,14 @@
 import type { BillTab } from '@berth/contract/desk-bill'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../shared/filter-words.ts'
 
 type View = BillTab | 'payments'
 
 export const billsWords = defineWords(
   {
-    title: '账单',
+    title: terms.zh.bills,
     context: (open: string, overdue: string) => `未结 ${open}，其中逾期 ${overdue}`,
     tabsLabel: '账单分类',
     tabs: {
@@ -22,14 +24,14 @@ export const billsWords = defineWords(
     due: ['到期日起', '到期日止'] as readonly [string, string],
     ofCustomer: (name: string) => `只看 ${name}`,
     clear: filterWords['zh-CN'].clear,
-    refresh: '刷新',
+    refresh: common.zh.refresh,
     columns: {
       bill: '账单号',
-      order: '订单',
-      customer: '客户',
-      state: '状态',
+      order: terms.zh.order,
+      customer: terms.zh.customer,
+      state: common.zh.status,
       total: '应收 US$',
-      dueDate: '到期日',
+      dueDate: terms.zh.dueDate,
       payTime: '到账日',
       createTime: '出账日',
     },
@@ -45,20 +47,20 @@ export const billsWords = defineWords(
       table: '待核款列表',
       columns: {
         slip: '水单',
-        order: '订单',
-        customer: '客户',
-        bills: '账单',
+        order: terms.zh.order,
+        customer: terms.zh.customer,
+        bills: terms.zh.bills,
         handedIn: '提交时间',
-        due: '到期日',
-        total: '金额 US$',
-        action: '操作',
+        due: terms.zh.dueDate,
+        total: terms.zh.amountUsd,
+        action: common.zh.action,
       },
       waited: (days: number) => (days === 0 ? '今天' : `已等 ${days} 天`),
       check: '核对',
       checkOf: (orderNo: string) => `核对 ${orderNo} 的付款`,
       title: (orderNo: string) => `核对付款 · ${orderNo}`,
       confirm: (money: string) => `确认到账 ${money}`,
-      cancel: '取消',
+      cancel: common.zh.cancel,
       done: (orderNo: string) => `${orderNo} 的付款已确认到账`,
       slip: (name: string) => `水单 ${name}`,
       none: '没有待核对的付款',
@@ -68,7 +70,7 @@ export const billsWords = defineWords(
     },
   },
   {
-    title: 'Bills',
+    title: terms.en.bills,
     context: (open: string, overdue: string) => `${open} open, of which ${overdue} overdue`,
     tabsLabel: 'Bill categories',
     tabs: {
@@ -84,14 +86,14 @@ export const billsWords = defineWords(
     due: ['Due from', 'Due to'] as readonly [string, string],
     ofCustomer: (name: string) => `${name} only`,
     clear: filterWords['en-US'].clear,
-    refresh: 'Refresh',
+    refresh: common.en.refresh,
     columns: {
       bill: 'Bill no.',
-      order: 'Order',
-      customer: 'Customer',
-      state: 'Status',
+      order: terms.en.order,
+      customer: terms.en.customer,
+      state: common.en.status,
       total: 'Receivable US$',
-      dueDate: 'Due date',
+      dueDate: terms.en.dueDate,
       payTime: 'Paid on',
       createTime: 'Issued',
     },
@@ -107,13 +109,13 @@ export const billsWords = defineWords(
       table: 'List of payments to confirm',
       columns: {
         slip: 'Payment slip',
-        order: 'Order',
-        customer: 'Customer',
-        bills: 'Bills',
+        order: terms.en.order,
+        customer: terms.en.customer,
+        bills: terms.en.bills,
         handedIn: 'Submitted',
-        due: 'Due date',
-        total: 'Amount US$',
-        action: 'Action',
+        due: terms.en.dueDate,
+        total: terms.en.amountUsd,
+        action: common.en.action,
       },
       waited: (days: number) =>
         days === 0 ? 'Today' : days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`,
@@ -121,7 +123,7 @@ export const billsWords = defineWords(
       checkOf: (orderNo: string) => `Check the payment for ${orderNo}`,
       title: (orderNo: string) => `Check payment · ${orderNo}`,
       confirm: (money: string) => `Confirm payment ${money}`,
-      cancel: 'Cancel',
+      cancel: common.en.cancel,
       done: (orderNo: string) => `Payment for ${orderNo} confirmed`,
       slip: (name: string) => `Payment slip ${name}`,
       none: 'No payments to confirm',

@@ -1,22 +1,24 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** What the desk says where it books for a member. */
 export const bookingWords = defineWords(
   {
     title: '代会员订舱',
-    orders: '订单',
-    path: '当前位置',
+    orders: terms.zh.orders,
+    path: common.zh.breadcrumb,
     context: '提交后订单归会员所有，时间线注明“操作员代办”和您的姓名，并邮件通知会员。',
     acting: (company: string) => `您正在代 ${company} 订舱`,
     actingText: '联系人、报价和询价均取自该公司。提交前，填写的内容不会保存。',
     member: '会员与订舱类型',
-    customer: '公司',
+    customer: common.zh.company,
     customerHint: '输入公司名、联系人或邮箱',
     person: '订舱人',
     personHint: '订单记在此人名下，通知发给此人',
     nobody: '没有符合条件的公司',
     notFound: '公司列表加载失败，请重试',
-    retry: '重试',
+    retry: common.zh.retry,
     notForThis: '不能代这家公司订舱',
     notForThisText: '该公司已停用、未通过审核，或没有可订舱的人员。请另选一家公司。',
     companyFailed: '公司资料加载失败',
@@ -32,20 +34,20 @@ export const bookingWords = defineWords(
   },
   {
     title: 'Book for a member',
-    orders: 'Orders',
-    path: 'Breadcrumb',
+    orders: terms.en.orders,
+    path: common.en.breadcrumb,
     context:
       'The order will belong to the member. The timeline shows your name and that you entered it on their behalf, and the member is notified by email.',
     acting: (company: string) => `You are booking for ${company}`,
     actingText: "Contacts, quotes and quote requests are this company's. Nothing is saved until you submit.",
     member: 'Member and load type',
-    customer: 'Company',
+    customer: common.en.company,
     customerHint: 'Search by company, contact or email',
     person: 'Booked by',
     personHint: "The order is in this person's name, and they receive the notifications",
     nobody: 'No companies match',
     notFound: 'The companies could not be loaded',
-    retry: 'Retry',
+    retry: common.en.retry,
     notForThis: 'You cannot book for this company',
     notForThisText:
       'It is blocked or not yet approved, or no one there is allowed to book. Choose another company above.',
@@ -66,14 +68,14 @@ export const bookingWords = defineWords(
 export const sideWords = defineWords(
   {
     submit: '代会员提交',
-    reference: '客户参考号',
+    reference: terms.zh.customerReference,
     amountHint: '与会员商定的总价，没有可不填',
     remarkHint: '会员也能看到，不印在提单上',
     lost: '这票订舱尚未提交，离开后填写的内容不能恢复。',
   },
   {
     submit: 'Submit for the member',
-    reference: 'Customer reference',
+    reference: terms.en.customerReference,
     amountHint: 'Total agreed with the member; leave blank if none',
     remarkHint: 'Visible to the member; not printed on the B/L',
     lost: 'This booking has not been submitted. Your entries will be lost if you leave.',
@@ -85,8 +87,8 @@ export const offerWords = defineWords(
   {
     title: '按报价订舱',
     of: (company: string) => `${company} 可用的报价和询价答复`,
-    pol: '起运港',
-    to: '交货地',
+    pol: terms.zh.pol,
+    to: terms.zh.placeOfDelivery,
     options: '询价答复',
     optionsNote: '选用即接受该答复，提交订舱后询价成交。',
     quotes: '今日报价',
@@ -94,7 +96,7 @@ export const offerWords = defineWords(
     noneText: '请更换航线，或不选报价直接填写。',
     failed: '报价加载失败',
     optionsFailed: '询价答复加载失败，请重试',
-    take: '采用',
+    take: common.zh.use,
     takeOf: (no: string) => `采用 ${no}`,
     until: (day: string) => `有效至 ${day}`,
     days: (days: number) => `${days} 天`,
@@ -104,8 +106,8 @@ export const offerWords = defineWords(
   {
     title: 'Book from a quote',
     of: (company: string) => `Quotes and answered quote requests of ${company}`,
-    pol: 'Port of loading',
-    to: 'Place of delivery',
+    pol: terms.en.pol,
+    to: terms.en.placeOfDelivery,
     options: 'Answered quote requests',
     optionsNote: 'Booking from one of these accepts the quote.',
     quotes: "Today's quotes",
@@ -113,7 +115,7 @@ export const offerWords = defineWords(
     noneText: 'Try another lane, or continue without a quote.',
     failed: 'The quotes could not be loaded',
     optionsFailed: 'The answered quote requests could not be loaded',
-    take: 'Use',
+    take: common.en.use,
     takeOf: (no: string) => `Use ${no}`,
     until: (day: string) => `Valid until ${day}`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),

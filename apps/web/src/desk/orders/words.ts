@@ -1,5 +1,7 @@
 import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import type { QueueGroup } from './queue-groups.ts'
 
 /** The queues by the next step they ask of us. */
@@ -11,7 +13,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
     question: '账单异议',
     invoice: '开票',
     payment: '核款',
-    telex: '电放',
+    telex: terms.zh.telexRelease,
     originals: '寄正本',
     waiting: '等会员',
     ended: '已结束',
@@ -24,7 +26,7 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
     question: 'Bill questioned',
     invoice: 'Issue invoice',
     payment: 'Check payment',
-    telex: 'Telex release',
+    telex: terms.en.telexRelease,
     originals: 'Dispatch originals',
     waiting: 'Waiting for members',
     ended: 'Closed',
@@ -33,8 +35,20 @@ export const queueWords = defineWords<Record<DeskQueue, string>>(
 )
 
 export const queueGroupWords = defineWords<Record<QueueGroup, string>>(
-  { booking: '订舱', documents: '单证', money: '账款', release: '放单', other: '其他' },
-  { booking: 'Booking', documents: 'Documents', money: 'Billing', release: 'Release', other: 'Other' },
+  {
+    booking: terms.zh.booking,
+    documents: terms.zh.documents,
+    money: '账款',
+    release: terms.zh.release,
+    other: '其他',
+  },
+  {
+    booking: terms.en.booking,
+    documents: terms.en.documents,
+    money: 'Billing',
+    release: terms.en.release,
+    other: 'Other',
+  },
 )
 
 /** What the queue, the list and the keys say. */
@@ -58,7 +72,7 @@ export const listWords = defineWords(
     filter: '筛选',
     filterCounted: (count: number) => `筛选 ${count}`,
     closeFilter: '关闭筛选',
-    openSearch: '搜索',
+    openSearch: common.zh.search,
     sorts: { oldest: '等待最久', newest: '最近更新', cut_off: '按截单' },
     search: '单号、柜号、SO 号、船名、客户',
     status: '按状态筛选',
@@ -84,7 +98,7 @@ export const listWords = defineWords(
     clearStatus: '不限状态',
     searchAll: '在全部订单中搜索',
     failed: '订单加载失败',
-    retry: '重试',
+    retry: common.zh.retry,
     pages: '分页',
     keys: {
       title: '快捷键',
@@ -92,10 +106,10 @@ export const listWords = defineWords(
       all: '全部快捷键',
       moveShort: '上下',
       openShort: '打开',
-      work: { C: '放舱', B: '出账单', I: '开票', P: '到账', T: '电放', D: '寄正本' },
+      work: { C: '放舱', B: '出账单', I: '开票', P: common.zh.received, T: '电放', D: '寄正本' },
       returnShort: '退回',
       move: '在列表中上下移动',
-      open: '打开订单',
+      open: common.zh.openOrder,
       confirm: '转到放舱表单',
       forms: {
         B: '转到账单未填项，填完按 Enter 出账单',
@@ -105,7 +119,7 @@ export const listWords = defineWords(
         D: '转到寄正本',
       },
       return: '退回订舱、补料、付款或放单申请',
-      search: '搜索',
+      search: common.zh.search,
       help: '显示快捷键列表',
       note: '光标在输入框内时，快捷键不生效。',
     },
@@ -128,7 +142,7 @@ export const listWords = defineWords(
     filter: 'Filters',
     filterCounted: (count: number) => `Filters ${count}`,
     closeFilter: 'Close filters',
-    openSearch: 'Search',
+    openSearch: common.en.search,
     sorts: { oldest: 'Longest waiting', newest: 'Last updated', cut_off: 'By cut-off' },
     search: 'Order, container, SO, vessel, customer',
     status: 'Filter by status',
@@ -157,7 +171,7 @@ export const listWords = defineWords(
     clearStatus: 'Any status',
     searchAll: 'Search all orders',
     failed: 'The orders could not be loaded',
-    retry: 'Retry',
+    retry: common.en.retry,
     pages: 'Pagination',
     keys: {
       title: 'Keyboard shortcuts',
@@ -165,10 +179,10 @@ export const listWords = defineWords(
       all: 'All shortcuts',
       moveShort: 'Move',
       openShort: 'Open',
-      work: { C: 'Space', B: 'Bill', I: 'Invoice', P: 'Received', T: 'Telex', D: 'Originals' },
+      work: { C: 'Space', B: 'Bill', I: 'Invoice', P: common.en.received, T: 'Telex', D: 'Originals' },
       returnShort: 'Return',
       move: 'Move up and down the list',
-      open: 'Open order',
+      open: common.en.openOrder,
       confirm: 'Go to the space confirmation form',
       forms: {
         B: 'Go to the next empty field of the bill; when complete, Enter issues it',
@@ -178,7 +192,7 @@ export const listWords = defineWords(
         D: 'Go to dispatching the originals',
       },
       return: 'Return a booking, SI, payment or release application',
-      search: 'Search',
+      search: common.en.search,
       help: 'Show this list',
       note: 'Shortcuts are off while you type in a field.',
     },

@@ -1,4 +1,5 @@
 import type { OverviewRange } from '@berth/domain/order/overview-range'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const pageWords = defineWords(
@@ -47,7 +48,7 @@ export const pageWords = defineWords(
     othersLine: (others: string, figure: string, unit: string, change: string) =>
       `${others}，${figure} ${unit}${change && `，同比 ${change}`}`,
     period: '截至',
-    total: '合计',
+    total: common.zh.total,
     step: '步骤',
     median: '中位数',
     limitHead: '时限（小时）',
@@ -113,7 +114,7 @@ export const pageWords = defineWords(
     othersLine: (others: string, figure: string, unit: string, change: string) =>
       `${others}: ${figure} ${unit}${change && `, ${change} vs. last year`}`,
     period: 'As of',
-    total: 'Total',
+    total: common.en.total,
     step: 'Step',
     median: 'Median',
     limitHead: 'Limit (hours)',

@@ -1,18 +1,20 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** What the editor of the accounts to pay into says. */
 export const accountsWords = defineWords(
   {
     currency: '币种',
-    payee: '收款人',
-    bank: '开户行',
+    payee: terms.zh.payee,
+    bank: terms.zh.bank,
     branch: '支行与地址',
-    account_no: '银行账号',
+    account_no: terms.zh.bankAccountNo,
     swift: 'SWIFT 代码',
-    note: '备注',
+    note: common.zh.remark,
     of: (place: number) => `账户 ${place}`,
     add: '添加账户',
-    remove: '移除',
+    remove: common.zh.remove,
     removeOne: (place: number) => `删除账户 ${place}`,
     none: '还没有收款账户，账单和付款页面不会显示收款信息。',
     swiftHint: '人民币账户可不填',
@@ -20,15 +22,15 @@ export const accountsWords = defineWords(
   },
   {
     currency: 'Currency',
-    payee: 'Payee',
-    bank: 'Bank',
+    payee: terms.en.payee,
+    bank: terms.en.bank,
     branch: 'Branch and address',
-    account_no: 'Bank account no.',
+    account_no: terms.en.bankAccountNo,
     swift: 'SWIFT code',
-    note: 'Remark',
+    note: common.en.remark,
     of: (place: number) => `Account ${place}`,
     add: 'Add account',
-    remove: 'Remove',
+    remove: common.en.remove,
     removeOne: (place: number) => `Remove account ${place}`,
     none: 'No bank accounts yet. Bills and the payment dialog do not say where to pay.',
     swiftHint: 'Not needed for CNY accounts',

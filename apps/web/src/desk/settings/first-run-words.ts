@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 /** What the card above the settings says until a new deployment is complete. */
@@ -6,14 +7,18 @@ export const firstRunWords = defineWords(
     title: (left: number) => `上线前还需完成 ${left} 项`,
     about: '会员已可注册和订舱。以下未完成的项，会影响各项说明中的功能。',
     progress: (done: number, all: number) => `已完成 ${done} / ${all}`,
-    done: '已完成',
+    done: common.zh.completed,
     open: '未完成',
     operators: { name: '操作员账号', note: (count: number) => `${count} 人` },
     data: {
       name: '港口、船公司、费用',
       note: (ports: string, carriers: number) => `系统已预置 ${ports} 个港口、${carriers} 家船公司`,
     },
-    contact: { name: '联系邮箱', note: '未填写时，询价和留言没有接收邮箱，邮件也没有发件地址', act: '填写' },
+    contact: {
+      name: '联系邮箱',
+      note: '未填写时，询价和留言没有接收邮箱，邮件也没有发件地址',
+      act: common.zh.fillIn,
+    },
     mail: {
       name: '发信服务器',
       note: '未配置时，验证码和通知只存入发件箱，新会员收不到。由安装时的 SMTP_URL 设置',
@@ -32,7 +37,7 @@ export const firstRunWords = defineWords(
       note: '默认所有国家都要求，而 ISF 是美国海关申报',
       from: '所有国家',
       to: '美国',
-      act: '采用',
+      act: common.zh.use,
     },
   },
   {
@@ -40,7 +45,7 @@ export const firstRunWords = defineWords(
       left === 1 ? '1 item left before going live' : `${left} items left before going live`,
     about: 'Members can already register and book. Each missing item below blocks what is noted beside it.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
-    done: 'Completed',
+    done: common.en.completed,
     open: 'Not done',
     operators: {
       name: 'Operator accounts',
@@ -54,7 +59,7 @@ export const firstRunWords = defineWords(
     contact: {
       name: 'Contact email',
       note: 'Without it, no one receives quote requests and messages, and emails have no sender address',
-      act: 'Fill in',
+      act: common.en.fillIn,
     },
     mail: {
       name: 'Mail server',
@@ -78,7 +83,7 @@ export const firstRunWords = defineWords(
       note: 'Required for all countries by default, but ISF is a US customs filing',
       from: 'All countries',
       to: 'United States',
-      act: 'Use',
+      act: common.en.use,
     },
   },
 )

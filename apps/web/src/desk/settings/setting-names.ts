@@ -1,4 +1,5 @@
 import type { SettingGroup, SettingName } from '@berth/domain/setting-table'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 type Said = {
@@ -40,22 +41,30 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     web_contact_email: {
       name: '联系邮箱',
       meaning: '接收询价、留言和待审核注册的通知；未另设发件人时也作为发件地址',
-      none: '未设置',
+      none: common.zh.notSet,
     },
-    web_contact_phone: { name: '联系电话', meaning: '显示在页脚、“联系我们”和登录页', none: '未设置' },
-    web_contact_fax: { name: '传真', meaning: '显示在页脚和“联系我们”，排在电话后', none: '未设置' },
+    web_contact_phone: {
+      name: '联系电话',
+      meaning: '显示在页脚、“联系我们”和登录页',
+      none: common.zh.notSet,
+    },
+    web_contact_fax: { name: '传真', meaning: '显示在页脚和“联系我们”，排在电话后', none: common.zh.notSet },
     online_service: {
       name: '在线客服',
       meaning: '格式为“平台名:密钥”，例如 aliyun:_1AbC2dE,SCE0001；目前支持 aliyun',
-      none: '无',
+      none: common.zh.none,
     },
     terms_of_use: {
       name: '使用条款',
       meaning: '填写网址或上传 PDF；设置后，注册时须同意条款',
       effect: '已注册的会员无需重新同意',
-      none: '无',
+      none: common.zh.none,
     },
-    privacy_and_security: { name: '隐私政策', meaning: '与使用条款一起显示；填写网址或上传 PDF', none: '无' },
+    privacy_and_security: {
+      name: '隐私政策',
+      meaning: '与使用条款一起显示；填写网址或上传 PDF',
+      none: common.zh.none,
+    },
     app_mode: {
       name: '注册步骤',
       meaning: '选两步时，第二步填写行业、业务、航线、港口和标志，公司可加入货代名录',
@@ -78,7 +87,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '到付的贸易术语',
       meaning: '采用这些术语的订舱默认运费到付，操作员可修改',
       effect: '只影响之后保存的订舱',
-      none: '无',
+      none: common.zh.none,
     },
     im_contact: {
       name: '联系人导入模板',
@@ -89,13 +98,13 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     file_preview: {
       name: '文件预览服务',
       meaning: '在页面中预览 Word、Excel 的服务网址；未设置时只能下载查看',
-      none: '无',
+      none: common.zh.none,
     },
     bank_accounts: {
       name: '收款账户',
       meaning: '按币种显示在账单、付款页和邮件中；未设置时会员不知道付到哪里',
       effect: '已出的账单文件不变，付款页立即显示新账户',
-      none: '未设置',
+      none: common.zh.notSet,
     },
     issuer_name: {
       name: '账单出具方',
@@ -103,8 +112,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       effect: '已出的账单文件不变',
       none: '网站名称',
     },
-    issuer_address: { name: '账单上的地址', meaning: '印在出具方名称下方，中英文各填一个', none: '未设置' },
-    issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: '未设置' },
+    issuer_address: {
+      name: '账单上的地址',
+      meaning: '印在出具方名称下方，中英文各填一个',
+      none: common.zh.notSet,
+    },
+    issuer_phone: { name: '账单上的电话', meaning: '印在出具方地址后', none: common.zh.notSet },
     payment_days: {
       name: '账期',
       meaning: '从会员确认账单之日起算；可在会员资料中单独约定',
@@ -122,7 +135,11 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       meaning: '维护时会员只看到维护页面，不能登录和保存；操作台不受影响',
       choices: { false: '开放', true: '维护中' },
     },
-    app_close_tips: { name: '维护提示', meaning: '显示在维护页面；英文留空则显示中文', none: '未设置' },
+    app_close_tips: {
+      name: '维护提示',
+      meaning: '显示在维护页面；英文留空则显示中文',
+      none: common.zh.notSet,
+    },
     app_ver: {
       name: '页面版本',
       meaning: '修改后，已打开的页面会提示刷新；留空用当前版本',
@@ -134,15 +151,15 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: '默认状态',
       meaning: '新增基础资料时是否默认启用',
       effect: '已有资料不变',
-      choices: { false: '已停用', true: '已启用' },
+      choices: { false: '已停用', true: common.zh.active },
     },
     def_bool: {
       name: '“是/否”默认值',
       meaning: '新增基础资料时，“是/否”项的默认值',
       effect: '已有资料不变',
-      choices: { false: '否', true: '是' },
+      choices: { false: common.zh.no, true: common.zh.yes },
     },
-    def_rules: { name: '默认规则', meaning: '预留，页面不使用，仅供接口读取', none: '未设置' },
+    def_rules: { name: '默认规则', meaning: '预留，页面不使用，仅供接口读取', none: common.zh.notSet },
   },
   {
     app_title: {
@@ -173,29 +190,33 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: 'Contact email',
       meaning:
         'Receives notices of quote requests, messages and registrations to review. Also the sender address if no other is set',
-      none: 'Not set',
+      none: common.en.notSet,
     },
     web_contact_phone: {
       name: 'Contact phone',
       meaning: 'Footer, contact page and sign-in page',
-      none: 'Not set',
+      none: common.en.notSet,
     },
-    web_contact_fax: { name: 'Fax', meaning: 'Footer and contact page, after the phone', none: 'Not set' },
+    web_contact_fax: {
+      name: 'Fax',
+      meaning: 'Footer and contact page, after the phone',
+      none: common.en.notSet,
+    },
     online_service: {
       name: 'Online chat',
       meaning: 'Format: platform:key, e.g. aliyun:_1AbC2dE,SCE0001. Only aliyun is supported',
-      none: 'None',
+      none: common.en.none,
     },
     terms_of_use: {
       name: 'Terms of use',
       meaning: 'Registration asks for consent only if terms are set. Enter a URL or upload a PDF',
       effect: 'Members already registered are not asked again',
-      none: 'None',
+      none: common.en.none,
     },
     privacy_and_security: {
       name: 'Privacy policy',
       meaning: 'Shown with the terms of use. Enter a URL or upload a PDF',
-      none: 'None',
+      none: common.en.none,
     },
     app_mode: {
       name: 'Registration steps',
@@ -221,7 +242,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: 'Incoterms with freight collect',
       meaning: 'Bookings with these Incoterms default to freight collect; operators can change it',
       effect: 'Applies to bookings saved from now on',
-      none: 'None',
+      none: common.en.none,
     },
     im_contact: {
       name: 'Contact import template',
@@ -237,14 +258,14 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: 'File preview service',
       meaning:
         'URL of a service that opens Word and Excel files in the page. Without one, files are downloaded',
-      none: 'None',
+      none: common.en.none,
     },
     bank_accounts: {
       name: 'Bank accounts',
       meaning:
         'Shown by currency on bills, in the payment dialog and in emails. Without one, members do not know where to pay',
       effect: 'Bill files already issued do not change; the payment dialog shows the new account at once',
-      none: 'Not set',
+      none: common.en.notSet,
     },
     issuer_name: {
       name: 'Bill issuer',
@@ -255,12 +276,12 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     issuer_address: {
       name: 'Address on bills',
       meaning: "Printed below the issuer's name, in Chinese and English",
-      none: 'Not set',
+      none: common.en.notSet,
     },
     issuer_phone: {
       name: 'Phone on bills',
       meaning: "Printed after the issuer's address",
-      none: 'Not set',
+      none: common.en.notSet,
     },
     payment_days: {
       name: 'Days to pay',
@@ -284,7 +305,7 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
     app_close_tips: {
       name: 'Maintenance message',
       meaning: 'Text of the maintenance page. If English is blank, Chinese is shown',
-      none: 'Not set',
+      none: common.en.notSet,
     },
     app_ver: {
       name: 'Page version',
@@ -301,18 +322,18 @@ export const settingNameWords = defineWords<Record<SettingName, Said>>(
       name: 'Default status',
       meaning: 'Whether new reference data entries are active',
       effect: 'Existing entries do not change',
-      choices: { false: 'Inactive', true: 'Active' },
+      choices: { false: 'Inactive', true: common.en.active },
     },
     def_bool: {
       name: 'Default yes/no',
       meaning: 'Value of yes/no fields in new reference data entries',
       effect: 'Existing entries do not change',
-      choices: { false: 'No', true: 'Yes' },
+      choices: { false: common.en.no, true: common.en.yes },
     },
     def_rules: {
       name: 'Default rules',
       meaning: 'Reserved: not used by any page; API clients can read it',
-      none: 'Not set',
+      none: common.en.notSet,
     },
   },
 )

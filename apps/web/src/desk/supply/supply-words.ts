@@ -1,24 +1,26 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** What the desk says where it writes a shipping instruction for a member. */
 export const deskSupplyWords = defineWords(
   {
-    orders: '订单',
+    orders: terms.zh.orders,
     acting: (company: string) => `您正在代 ${company} 填写补料`,
     actingText: '内容自动保存，会员可以看到并继续填写。保存和提交都记在您名下，时间线会注明“操作员代办”。',
     closedTitle: (no: string) => `${no} 当前不能代填补料`,
     closedText: '只有放舱后、补料提交前可以代填。请打开订单查看当前状态。',
-    openOrder: '打开订单',
+    openOrder: common.zh.openOrder,
   },
   {
-    orders: 'Orders',
+    orders: terms.en.orders,
     acting: (company: string) => `You are filling in the SI for ${company}`,
     actingText:
       "Changes are saved automatically, and the member can see and continue them. The timeline records that you saved and submitted on the member's behalf.",
     closedTitle: (no: string) => `The SI for ${no} cannot be filled in now`,
     closedText:
       'You can fill it in after space is confirmed and until the member submits it. Open the order to see its status.',
-    openOrder: 'Open order',
+    openOrder: common.en.openOrder,
   },
 )
 

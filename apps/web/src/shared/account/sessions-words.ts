@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const sessionsWords = defineWords(
@@ -18,7 +19,7 @@ export const sessionsWords = defineWords(
     confirm: {
       title: '退出其他所有设备',
       text: (count: number) => `其他 ${count} 台设备需重新登录，未保存的内容会丢失。本机不受影响。`,
-      keep: '取消',
+      keep: common.zh.cancel,
     },
     onlyHere: '没有在其他设备上登录。',
     more: (count: number) => `另有 ${count} 台长期未用的设备未列出。`,
@@ -44,7 +45,7 @@ export const sessionsWords = defineWords(
       title: 'Sign out all other devices',
       text: (count: number) =>
         `${count === 1 ? '1 other device' : `${count} other devices`} will have to sign in again, and unsaved changes there will be lost. This device stays signed in.`,
-      keep: 'Cancel',
+      keep: common.en.cancel,
     },
     onlyHere: 'You are not signed in on any other device.',
     more: (count: number) =>

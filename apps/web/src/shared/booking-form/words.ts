@@ -1,11 +1,13 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import type { Section } from './sections.ts'
 
 /** The pages and what is said around the form. */
 export const pageWords = defineWords(
   {
     bookings: '我的订舱',
-    path: '当前位置',
+    path: common.zh.breadcrumb,
     sections: '表单目录',
     title: { create: { 1: '整箱订舱', 2: '拼箱订舱' }, copy: { 1: '复制整箱订舱', 2: '复制拼箱订舱' } },
     editTitle: { 1: (no: string) => `编辑整箱订舱 ${no}`, 2: (no: string) => `编辑拼箱订舱 ${no}` },
@@ -20,11 +22,11 @@ export const pageWords = defineWords(
     notLoaded: '订舱加载失败',
     notDraft: (no: string) => `${no} 不是草稿，不能修改`,
     notDraftText: '只有草稿可以修改。已提交的订舱如需更改，请在订舱详情中取消，或联系操作员。',
-    openBooking: '查看订舱',
+    openBooking: common.zh.viewBooking,
   },
   {
     bookings: 'My bookings',
-    path: 'Breadcrumb',
+    path: common.en.breadcrumb,
     sections: 'Sections',
     title: {
       create: { 1: 'New FCL booking', 2: 'New LCL booking' },
@@ -43,14 +45,14 @@ export const pageWords = defineWords(
     notDraft: (no: string) => `${no} is not a draft and cannot be edited`,
     notDraftText:
       'Only drafts can be edited. To change a submitted booking, cancel it on its page or contact the operator.',
-    openBooking: 'View booking',
+    openBooking: common.en.viewBooking,
   },
 )
 
 /** Saving, submitting and what can come in between. */
 export const saveWords = defineWords(
   {
-    cancel: '取消',
+    cancel: common.zh.cancel,
     save: '存草稿',
     savedAt: (time: string) => `草稿已保存 ${time}`,
     states: {
@@ -58,7 +60,7 @@ export const saveWords = defineWords(
       saving: '正在保存草稿',
       unreachable: '无法连接服务器，内容保留在本页，将自动重试',
       refused: '有内容需要修改，草稿暂未保存',
-      stopped: '未保存',
+      stopped: common.zh.notSaved,
     },
     toFix: (count: number) => `有 ${count} 处需要修改`,
     submitted: (no: string) => `订舱 ${no} 已提交`,
@@ -68,13 +70,13 @@ export const saveWords = defineWords(
     request: '请求号',
     stale: '这票订舱已在别处更新',
     staleText: '您填写的内容已留在本页，载入新版后可逐项对照。',
-    load: '载入新版',
+    load: common.zh.loadNewVersion,
     moved: (no: string) => `${no} 已不是草稿，不能再保存`,
     movedText: '该订舱已在别处提交或取消。您填写的内容仍在本页，可先复制留存。',
-    openBooking: '查看订舱',
+    openBooking: common.zh.viewBooking,
   },
   {
-    cancel: 'Cancel',
+    cancel: common.en.cancel,
     save: 'Save draft',
     savedAt: (time: string) => `Draft saved ${time}`,
     states: {
@@ -82,7 +84,7 @@ export const saveWords = defineWords(
       saving: 'Saving the draft',
       unreachable: 'No connection to the server. Entries are kept on this page; retrying.',
       refused: 'Draft not saved. Correct the marked fields first.',
-      stopped: 'Not saved',
+      stopped: common.en.notSaved,
     },
     toFix: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} to correct`,
     submitted: (no: string) => `Booking ${no} submitted`,
@@ -93,29 +95,35 @@ export const saveWords = defineWords(
     request: 'Request ID',
     stale: 'A newer version of this booking was saved elsewhere',
     staleText: 'What you entered is kept on this page. Load the new version to compare field by field.',
-    load: 'Load the new version',
+    load: common.en.loadNewVersion,
     moved: (no: string) => `${no} is no longer a draft and cannot be saved`,
     movedText:
       'It was submitted or cancelled elsewhere. What you entered is still on this page, so you can copy it.',
-    openBooking: 'View booking',
+    openBooking: common.en.viewBooking,
   },
 )
 
 export const sectionWords = defineWords<Record<Section, string>>(
-  { route: '航线与船期', parties: '收发货人', lines: '柜量与货物', terms: '条款与编号', remark: '备注' },
   {
-    route: 'Route and dates',
-    parties: 'Parties',
+    route: terms.zh.routeAndDates,
+    parties: terms.zh.parties,
+    lines: '柜量与货物',
+    terms: '条款与编号',
+    remark: common.zh.remark,
+  },
+  {
+    route: terms.en.routeAndDates,
+    parties: terms.en.parties,
     lines: 'Containers and cargo',
     terms: 'Terms and numbers',
-    remark: 'Remark',
+    remark: common.en.remark,
   },
 )
 
 /** The section of lines is called by what it holds. */
 export const cargoSectionWords = defineWords(
-  { title: '货物', note: '每种货物一行，可从 Excel 粘贴。' },
-  { title: 'Cargo', note: 'One row per commodity. You can paste rows from Excel.' },
+  { title: terms.zh.cargo, note: '每种货物一行，可从 Excel 粘贴。' },
+  { title: terms.en.cargo, note: 'One row per commodity. You can paste rows from Excel.' },
 )
 
 export const stateWords = defineWords(

@@ -1,35 +1,37 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 export const partySectionWords = defineWords(
   {
     choose: '选择联系人',
     chooseFor: (role: string) => `选择${role}`,
-    type: '填写',
+    type: common.zh.fillIn,
     orCreate: '或新建',
     orType: '或直接填写',
     optional: '选填',
     manage: '管理联系人',
-    change: '更换',
+    change: common.zh.replace,
     changeOf: (role: string) => `更换${role}`,
     edit: (role: string) => `编辑${role}`,
     clear: (role: string) => `清除${role}`,
-    sameAsConsignee: '同收货人',
+    sameAsConsignee: terms.zh.sameAsConsignee,
     sameText: '提单通知人栏印 SAME AS CONSIGNEE。',
     missing: (role: string) => `请选择${role}`,
   },
   {
     choose: 'Select contact',
     chooseFor: (role: string) => `Select ${role}`,
-    type: 'Fill in',
+    type: common.en.fillIn,
     orCreate: 'or create a new one',
     orType: 'or enter manually',
     optional: 'optional',
     manage: 'Manage contacts',
-    change: 'Replace',
+    change: common.en.replace,
     changeOf: (role: string) => `Change ${role}`,
     edit: (role: string) => `Edit ${role}`,
     clear: (role: string) => `Clear ${role}`,
-    sameAsConsignee: 'Same as consignee',
+    sameAsConsignee: terms.en.sameAsConsignee,
     sameText: 'The notify party on the B/L will read SAME AS CONSIGNEE.',
     missing: (role: string) => `Please select the ${role}`,
   },

@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 /** What both sides see around the messages about an order. */
@@ -22,7 +23,7 @@ export const conversationWords = defineWords(
     unread: '对方未读',
     fresh: '新',
     failed: '留言加载失败',
-    retry: '重试',
+    retry: common.zh.retry,
     older: (count: number) => `更早的 ${count} 条未列出`,
     newMessages: (count: number) => `${count} 条新留言`,
     bookings: (count: number) => `${count} 票订舱有新留言`,
@@ -48,7 +49,7 @@ export const conversationWords = defineWords(
     unread: 'Unread',
     fresh: 'New',
     failed: 'The messages could not be loaded',
-    retry: 'Retry',
+    retry: common.en.retry,
     older: (count: number) =>
       count === 1 ? '1 earlier message not shown' : `${count} earlier messages not shown`,
     newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),

@@ -1,9 +1,10 @@
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 export const documentWords = defineWords(
   {
     list: (orderNo: string) => `单证 · ${orderNo}`,
-    listLabel: '单证',
+    listLabel: terms.zh.documents,
     none: '还没有单证',
     noneYet: '放舱纸、提单、账单、发票出具后显示在这里。',
     listFailed: '单证加载失败',
@@ -30,7 +31,7 @@ export const documentWords = defineWords(
   },
   {
     list: (orderNo: string) => `Documents · ${orderNo}`,
-    listLabel: 'Documents',
+    listLabel: terms.en.documents,
     none: 'No documents yet',
     noneYet: 'The booking confirmation, B/L, bills and invoices appear here once issued.',
     listFailed: 'The documents could not be loaded',

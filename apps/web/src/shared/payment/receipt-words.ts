@@ -1,4 +1,5 @@
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 /** What the desk says while it enters what has come in. */
 export const receiptWords = defineWords(
@@ -12,7 +13,7 @@ export const receiptWords = defineWords(
     more: (amount: string) => `比账单多 ${amount}`,
     less: (amount: string) => `比账单少 ${amount}`,
     differenceHint: '例如：银行手续费 15.00',
-    slips: '水单',
+    slips: terms.zh.paymentSlips,
     noSlip: '没有水单',
     undo: '撤销',
     undone: (orderNo: string) => `${orderNo} 的到账确认已撤回`,
@@ -27,7 +28,7 @@ export const receiptWords = defineWords(
     more: (amount: string) => `${amount} more than billed`,
     less: (amount: string) => `${amount} less than billed`,
     differenceHint: 'e.g. bank fee 15.00',
-    slips: 'Payment slips',
+    slips: terms.en.paymentSlips,
     noSlip: 'No payment slip',
     undo: 'Undo',
     undone: (orderNo: string) => `Payment confirmation for ${orderNo} undone`,

@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const placeWords = defineWords(
@@ -8,7 +9,7 @@ export const placeWords = defineWords(
     searching: '正在搜索…',
     none: '没有符合条件的地点',
     failed: '地点加载失败',
-    retry: '重试',
+    retry: common.zh.retry,
   },
   {
     used: 'Frequently used',
@@ -17,6 +18,6 @@ export const placeWords = defineWords(
     searching: 'Searching…',
     none: 'No places match',
     failed: 'The places could not be loaded',
-    retry: 'Retry',
+    retry: common.en.retry,
   },
 )

@@ -1,41 +1,43 @@
 import type { matchedFields } from '@berth/contract/order-shape'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 export const matchedWords = defineWords<Record<(typeof matchedFields)[number], string>>(
   {
-    order_no: '订单号',
-    mbl_no: '提单号',
-    cust_ref_no: '客户参考号',
-    so_no: 'SO 号',
-    vessel: '船名',
-    voyage: '航次',
-    container_no: '柜号',
-    shipper: '发货人',
-    consignee: '收货人',
+    order_no: terms.zh.orderNo,
+    mbl_no: terms.zh.blNo,
+    cust_ref_no: terms.zh.customerReference,
+    so_no: terms.zh.soNo,
+    vessel: terms.zh.vessel,
+    voyage: terms.zh.voyage,
+    container_no: terms.zh.containerNo,
+    shipper: terms.zh.shipper,
+    consignee: terms.zh.consignee,
     notify: '通知人',
-    customer: '客户',
-    linkman: '联系人',
+    customer: terms.zh.customer,
+    linkman: common.zh.contact,
   },
   {
-    order_no: 'Order no.',
-    mbl_no: 'B/L no.',
-    cust_ref_no: 'Customer reference',
-    so_no: 'SO no.',
-    vessel: 'Vessel',
-    voyage: 'Voyage',
-    container_no: 'Container no.',
-    shipper: 'Shipper',
-    consignee: 'Consignee',
+    order_no: terms.en.orderNo,
+    mbl_no: terms.en.blNo,
+    cust_ref_no: terms.en.customerReference,
+    so_no: terms.en.soNo,
+    vessel: terms.en.vessel,
+    voyage: terms.en.voyage,
+    container_no: terms.en.containerNo,
+    shipper: terms.en.shipper,
+    consignee: terms.en.consignee,
     notify: 'Notify party',
-    customer: 'Customer',
-    linkman: 'Contact',
+    customer: terms.en.customer,
+    linkman: common.en.contact,
   },
 )
 
 export const searchWords = defineWords(
   {
     open: '搜索订单',
-    short: '搜索',
+    short: common.zh.search,
     hint: {
       member: '订单号、提单号、柜号、SO 号、船名、收发货人',
       operator: '订单号、提单号、柜号、SO 号、船名、收发货人、客户',
@@ -49,14 +51,14 @@ export const searchWords = defineWords(
     nothingYet: '还没有订单。',
     searching: '正在搜索…',
     failed: '搜索失败，请重试',
-    retry: '重试',
+    retry: common.zh.retry,
     all: (total: number) => `查看全部 ${total} 票`,
     lane: (from: string, to: string) => `${from} → ${to}`,
     keys: '↑ ↓ 选择，Enter 打开，Esc 关闭',
   },
   {
     open: 'Find an order',
-    short: 'Search',
+    short: common.en.search,
     hint: {
       member: 'Order, B/L, container, SO no., vessel, party',
       operator: 'Order, B/L, container or SO no., vessel, party, customer',
@@ -70,7 +72,7 @@ export const searchWords = defineWords(
     nothingYet: 'No orders yet.',
     searching: 'Searching…',
     failed: 'The search failed. Try again.',
-    retry: 'Retry',
+    retry: common.en.retry,
     all: (total: number) => (total === 1 ? 'Show 1 order' : `Show all ${total} orders`),
     lane: (from: string, to: string) => `${from} → ${to}`,
     keys: '↑ ↓ to choose, Enter to open, Esc to close',

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@berth/domain/import-file'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 type Counts = { readonly added: number; readonly changed: number; readonly same: number }
@@ -9,7 +10,7 @@ export const sheetWords = defineWords(
     export: '导出',
     cancelExport: '取消导出',
     formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV（.csv）' } as Record<ExportFormat, string>,
-    import: '导入',
+    import: common.zh.import,
     titles: { rate: '导入运价', contact: '导入联系人' },
     template: '下载模板',
     chooseAnother: '重新选择',
@@ -30,11 +31,11 @@ export const sheetWords = defineWords(
     wrongNote: (count: string) => `${count} 行有误，整个文件不会导入。请修改后重新选择文件`,
     nothing: '没有需要导入的内容，文件与现有数据相同',
     row: '行号',
-    what: '内容',
+    what: common.zh.content,
     willWrite: '将写入',
-    changes: '修改内容',
+    changes: common.zh.changes,
     problems: '问题',
-    none: '空',
+    none: common.zh.empty,
     emptyTab: '没有此类行',
     apply: (count: string) => `导入 ${count} 条`,
     applied: '导入成功',
@@ -42,16 +43,16 @@ export const sheetWords = defineWords(
     undo: '撤销导入',
     undoQuestion: (file: string) => `撤销导入“${file}”？`,
     undoText: '新增的会删除，更新的会恢复为导入前的内容。',
-    undoKeep: '取消',
+    undoKeep: common.zh.cancel,
     undone: '已撤销导入',
-    close: '关闭',
-    cancel: '取消',
+    close: common.zh.close,
+    cancel: common.zh.cancel,
   },
   {
     export: 'Export',
     cancelExport: 'Cancel export',
     formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
-    import: 'Import',
+    import: common.en.import,
     titles: { rate: 'Import rates', contact: 'Import contacts' },
     template: 'Download template',
     chooseAnother: 'Choose another file',
@@ -74,11 +75,11 @@ export const sheetWords = defineWords(
       `${count} ${count === '1' ? 'row has' : 'rows have'} errors, so nothing from this file will be imported. Correct them and choose the file again.`,
     nothing: 'Nothing to import: the file matches the existing data',
     row: 'Row',
-    what: 'Content',
+    what: common.en.content,
     willWrite: 'To be imported',
-    changes: 'Changes',
+    changes: common.en.changes,
     problems: 'Problems',
-    none: 'Empty',
+    none: common.en.empty,
     emptyTab: 'No rows of this kind',
     apply: (count: string) => `Import ${count} ${count === '1' ? 'row' : 'rows'}`,
     applied: 'Import complete',
@@ -86,15 +87,15 @@ export const sheetWords = defineWords(
     undo: 'Undo import',
     undoQuestion: (file: string) => `Undo the import of “${file}”?`,
     undoText: 'Added rows will be deleted, and updated rows will be restored.',
-    undoKeep: 'Cancel',
+    undoKeep: common.en.cancel,
     undone: 'Import undone',
-    close: 'Close',
-    cancel: 'Cancel',
+    close: common.en.close,
+    cancel: common.en.cancel,
   },
 )
 
 /** The menu of a list on the phone. */
 export const listMenuWords = defineWords(
-  { more: '更多', refresh: '刷新', exportAs: (format: string) => `导出 ${format}` },
-  { more: 'More', refresh: 'Refresh', exportAs: (format: string) => `Export as ${format}` },
+  { more: '更多', refresh: common.zh.refresh, exportAs: (format: string) => `导出 ${format}` },
+  { more: 'More', refresh: common.en.refresh, exportAs: (format: string) => `Export as ${format}` },
 )

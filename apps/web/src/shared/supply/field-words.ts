@@ -1,51 +1,53 @@
 import type { PartyRole } from '@berth/domain/order/party'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import type { ComparedField } from './compare.ts'
 
 export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, string>>(
   {
-    notify_same_as_consignee: '通知人同收货人',
-    marks_no: '唛头',
-    description: '货物描述',
-    remark: '备注',
-    vgm_method: 'VGM 称重方式',
-    vgm_signatory: 'VGM 签署人',
-    rows: '装箱明细',
-    attachs: '附件',
+    notify_same_as_consignee: terms.zh.notifySameAsConsignee,
+    marks_no: terms.zh.marks,
+    description: terms.zh.descriptionOfGoods,
+    remark: common.zh.remark,
+    vgm_method: terms.zh.vgmMethod,
+    vgm_signatory: terms.zh.vgmSignatory,
+    rows: terms.zh.containerDetails,
+    attachs: common.zh.attachments,
   },
   {
-    notify_same_as_consignee: 'Notify party same as consignee',
-    marks_no: 'Marks and numbers',
-    description: 'Description of goods',
-    remark: 'Remark',
-    vgm_method: 'VGM method',
-    vgm_signatory: 'VGM signatory',
-    rows: 'Container details',
-    attachs: 'Attachments',
+    notify_same_as_consignee: terms.en.notifySameAsConsignee,
+    marks_no: terms.en.marks,
+    description: terms.en.descriptionOfGoods,
+    remark: common.en.remark,
+    vgm_method: terms.en.vgmMethod,
+    vgm_signatory: terms.en.vgmSignatory,
+    rows: terms.en.containerDetails,
+    attachs: common.en.attachments,
   },
 )
 
 export const sectionWords = defineWords(
   {
-    parties: '收发货人',
+    parties: terms.zh.parties,
     texts: '唛头与品名',
     textsNote: '按原样印在提单上，每行 35 个字符，限英文大写、数字和符号。',
-    containers: '装箱明细',
-    cargo: '货物明细',
+    containers: terms.zh.containerDetails,
+    cargo: terms.zh.cargoDetails,
     remarkNote: '写给操作员，不印在提单上',
-    attachments: '附件',
+    attachments: common.zh.attachments,
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
   },
   {
-    parties: 'Parties',
+    parties: terms.en.parties,
     texts: 'Marks and description',
     textsNote:
       'Printed on the B/L as entered: 35 characters per line; capital letters, digits and symbols only.',
-    containers: 'Container details',
-    cargo: 'Cargo details',
+    containers: terms.en.containerDetails,
+    cargo: terms.en.cargoDetails,
     remarkNote: 'For the operator; not printed on the B/L',
-    attachments: 'Attachments',
+    attachments: common.en.attachments,
     vgm: 'VGM',
     length: (length: number, max: number) => `${length} / ${max}`,
   },
@@ -53,7 +55,7 @@ export const sectionWords = defineWords(
 
 export const attachmentWords = defineWords(
   {
-    type: '单证类型',
+    type: terms.zh.documentType,
     isfMissing: '缺 ISF 文件',
     isf: {
       united_states:
@@ -61,14 +63,14 @@ export const attachmentWords = defineWords(
       operator:
         'ISF（10+2）是美国海关的申报要求，须在货物装船前 24 小时完成。操作员对该目的地也要求提交；货物不经美国的，请与操作员确认。',
     },
-    upload: '上传',
+    upload: common.zh.upload,
     uploadIsf: '上传 ISF',
     none: '还没有附件',
     typeOf: (name: string) => `${name} 的类型`,
     kept: (name: string) => `${name} 已有同类型的同名文件，没有重复添加`,
   },
   {
-    type: 'Document type',
+    type: terms.en.documentType,
     isfMissing: 'ISF file missing',
     isf: {
       united_states:
@@ -76,7 +78,7 @@ export const attachmentWords = defineWords(
       operator:
         'ISF (10+2) is a US Customs filing, due 24 h before loading. The operator also requires it for this destination. If the cargo does not go via the US, check with the operator first.',
     },
-    upload: 'Upload',
+    upload: common.en.upload,
     uploadIsf: 'Upload ISF',
     none: 'No attachments yet',
     typeOf: (name: string) => `Type of ${name}`,
@@ -89,30 +91,30 @@ export const compareWords = defineWords(
     title: '对照两个版本',
     text: '以下各项两个版本不同，请逐项选择后继续。',
     same: '两个版本内容相同，可以继续。',
-    field: '项目',
+    field: common.zh.item,
     mine: '您填写的',
     theirs: '新版',
     keepMine: (field: string) => `${field}：保留您填写的`,
     takeTheirs: (field: string) => `${field}：采用新版`,
     apply: '用所选内容继续',
     later: '稍后处理',
-    yes: '是',
-    no: '否',
+    yes: common.zh.yes,
+    no: common.zh.no,
     rows: (rows: number, weight: string) => `${rows} 行，${weight} kg`,
   },
   {
     title: 'Compare the two versions',
     text: 'These fields differ. Choose a version for each, then continue.',
     same: 'Both versions are the same. You can continue.',
-    field: 'Item',
+    field: common.en.item,
     mine: 'Yours',
     theirs: 'New version',
     keepMine: (field: string) => `${field}: keep yours`,
     takeTheirs: (field: string) => `${field}: use the new version`,
     apply: 'Continue with selection',
     later: 'Not now',
-    yes: 'Yes',
-    no: 'No',
+    yes: common.en.yes,
+    no: common.en.no,
     rows: (rows: number, weight: string) => `${rows} ${rows === 1 ? 'row' : 'rows'}, ${weight} kg`,
   },
 )
@@ -125,7 +127,7 @@ export const previewWords = defineWords(
     confirmAndSubmit: '确认无误并提交',
     edit: '返回修改',
     remark: '备注（不印在提单上）',
-    attachments: '附件',
+    attachments: common.zh.attachments,
   },
   {
     title: 'B/L preview',
@@ -134,6 +136,6 @@ export const previewWords = defineWords(
     confirmAndSubmit: 'Confirm and submit',
     edit: 'Back to editing',
     remark: 'Remark (not printed on the B/L)',
-    attachments: 'Attachments',
+    attachments: common.en.attachments,
   },
 )

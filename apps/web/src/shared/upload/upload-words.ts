@@ -1,9 +1,10 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const uploadWords = defineWords(
   {
-    upload: '上传',
-    replace: '更换',
+    upload: common.zh.upload,
+    replace: common.zh.replace,
     drop: '松开即可上传',
     limits: (kinds: string, size: string) => `${kinds}，每个不超过 ${size}`,
     separator: '、',
@@ -11,7 +12,7 @@ export const uploadWords = defineWords(
     checking: '正在校验',
     cancel: '取消上传',
     cancelOf: (name: string) => `取消上传 ${name}`,
-    retry: '重试',
+    retry: common.zh.retry,
     retryOf: (name: string) => `重新上传 ${name}`,
     dismissOf: (name: string) => `移除 ${name}`,
     removeOf: (name: string) => `删除 ${name}`,
@@ -20,8 +21,8 @@ export const uploadWords = defineWords(
     files: (label: string) => `${label}：文件列表`,
   },
   {
-    upload: 'Upload',
-    replace: 'Replace',
+    upload: common.en.upload,
+    replace: common.en.replace,
     drop: 'Drop to upload',
     limits: (kinds: string, size: string) => `${kinds}, up to ${size} each`,
     separator: ', ',
@@ -29,7 +30,7 @@ export const uploadWords = defineWords(
     checking: 'Checking',
     cancel: 'Cancel upload',
     cancelOf: (name: string) => `Cancel the upload of ${name}`,
-    retry: 'Retry',
+    retry: common.en.retry,
     retryOf: (name: string) => `Upload ${name} again`,
     dismissOf: (name: string) => `Remove ${name}`,
     removeOf: (name: string) => `Delete ${name}`,

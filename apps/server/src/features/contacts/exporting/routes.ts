@@ -1,13 +1,14 @@
 import { exportContacts } from '@berth/contract/export'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok } from '@berth/domain/result'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { bind } from '../../../platform/http/bind.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { contactColumns } from '../../imports/public.ts'
 import { type ExportedContact, findContactIds, findContactsToExport } from './queries.ts'
 
-const fileNames = defineWords({ file: '联系人' }, { file: 'Contacts' })
+const fileNames = defineWords({ file: common.zh.contacts }, { file: common.en.contacts })
 
 type Key = (typeof contactColumns)[number]['key']
 

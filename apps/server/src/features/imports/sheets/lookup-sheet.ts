@@ -1,5 +1,7 @@
 import { type LookupDetailName, type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import type { RowValues } from '../../../platform/sheets/read-rows.ts'
 import type { CellKind, SheetColumn } from '../../../platform/sheets/sheet-column.ts'
 import type { SheetKindRules } from './sheet-kind.ts'
@@ -8,16 +10,16 @@ export type LookupColumnKey = 'code' | 'name_zh' | 'name_en' | 'sort' | 'enabled
 
 const headings = defineWords<Record<LookupColumnKey, string>>(
   {
-    code: '代码',
+    code: common.zh.code,
     name_zh: '中文名称',
     name_en: '英文名称',
     sort: '排序',
-    enabled: '已启用',
+    enabled: common.zh.active,
     country_id: '国家代码',
     port_ids: '港口代码',
     kind: '类别',
-    basis: '计费单位',
-    type: '类型',
+    basis: terms.zh.basis,
+    type: common.zh.type,
     codes: '船公司代码',
     aliases: '其他代码和名称',
     iso_code: 'ISO 尺寸类型',
@@ -34,16 +36,16 @@ const headings = defineWords<Record<LookupColumnKey, string>>(
     provisional: '调休待公布',
   },
   {
-    code: 'Code',
+    code: common.en.code,
     name_zh: 'Chinese name',
     name_en: 'English name',
     sort: 'Sort order',
-    enabled: 'Active',
+    enabled: common.en.active,
     country_id: 'Country code',
     port_ids: 'Port codes',
     kind: 'Category',
-    basis: 'Basis',
-    type: 'Type',
+    basis: terms.en.basis,
+    type: common.en.type,
     codes: 'Carrier codes',
     aliases: 'Other codes and names',
     iso_code: 'ISO size type',

@@ -1,30 +1,32 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 export const exportWords = defineWords(
   {
     file: '报价',
     quoteNo: '报价编号',
-    carrier: '船公司',
-    pol: '起运港',
-    pod: '目的港',
-    to: '交货地',
-    forwarder: '货代',
-    transitDays: '航程（天）',
+    carrier: terms.zh.carrier,
+    pol: terms.zh.pol,
+    pod: terms.zh.pod,
+    to: terms.zh.placeOfDelivery,
+    forwarder: terms.zh.forwarder,
+    transitDays: terms.zh.transitDays,
     sdate: '有效期开始',
     edate: '有效期结束',
-    remark: '备注',
+    remark: common.zh.remark,
   },
   {
     file: 'Quotes',
     quoteNo: 'Quote no.',
-    carrier: 'Carrier',
-    pol: 'Port of loading',
-    pod: 'Port of discharge',
-    to: 'Place of delivery',
-    forwarder: 'Forwarder',
-    transitDays: 'Transit days',
+    carrier: terms.en.carrier,
+    pol: terms.en.pol,
+    pod: terms.en.pod,
+    to: terms.en.placeOfDelivery,
+    forwarder: terms.en.forwarder,
+    transitDays: terms.en.transitDays,
     sdate: 'Valid from',
     edate: 'Valid to',
-    remark: 'Remark',
+    remark: common.en.remark,
   },
 )

@@ -5,7 +5,9 @@ import type {
   portKinds,
   unitTypes,
 } from '@berth/domain/lookup/lookup-kind'
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 import { filterWords } from '../../../shared/filter-words.ts'
 
 type Choice =
@@ -16,11 +18,11 @@ type Choice =
 
 export const detailWords = defineWords<Record<LookupDetailName, string>>(
   {
-    country_id: '国家/地区',
+    country_id: common.zh.country,
     port_ids: '港口',
     kind: '类别',
-    basis: '计费单位',
-    type: '类型',
+    basis: terms.zh.basis,
+    type: common.zh.type,
     codes: '船公司代码（SCAC、SMDG）',
     aliases: '其他代码和名称',
     iso_code: 'ISO 6346 尺寸类型',
@@ -37,11 +39,11 @@ export const detailWords = defineWords<Record<LookupDetailName, string>>(
     provisional: '调休待公布',
   },
   {
-    country_id: 'Country/region',
+    country_id: common.en.country,
     port_ids: 'Ports',
     kind: 'Category',
-    basis: 'Basis',
-    type: 'Type',
+    basis: terms.en.basis,
+    type: common.en.type,
     codes: 'Carrier codes (SCAC, SMDG)',
     aliases: 'Other codes and names',
     iso_code: 'ISO 6346 size type',
@@ -70,8 +72,8 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     revenue_ton: '每计费吨',
     shipment: '每票',
     1: '重量',
-    2: '体积',
-    3: '包装',
+    2: terms.zh.volume,
+    3: terms.zh.packageUnit,
   },
   {
     sea: 'Seaport',
@@ -83,8 +85,8 @@ export const choiceWords = defineWords<Record<Choice, string>>(
     revenue_ton: 'Per revenue ton',
     shipment: 'Per shipment',
     1: 'Weight',
-    2: 'Volume',
-    3: 'Package unit',
+    2: terms.en.volume,
+    3: terms.en.packageUnit,
   },
 )
 
@@ -92,12 +94,12 @@ export const lookupWords = defineWords(
   {
     context: (total: number) => `共 ${total} 条`,
     search: '代码或名称',
-    states: { all: '全部', on: '已启用', off: '已停用' },
-    state: '状态',
+    states: { all: common.zh.all, on: common.zh.active, off: '已停用' },
+    state: common.zh.status,
     create: '新增',
     createTitle: (kind: string) => `新增${kind}`,
     editTitle: (kind: string, code: string) => `${kind} ${code}`,
-    code: '代码',
+    code: common.zh.code,
     nameZh: '中文名称',
     nameEn: '英文名称',
     sort: '置顶',
@@ -111,15 +113,15 @@ export const lookupWords = defineWords(
     moveDown: (name: string) => `下移 ${name}`,
     takeOff: (name: string) => `取消置顶 ${name}`,
 
-    enabled: '已启用',
+    enabled: common.zh.active,
     off: '停用',
     on: '启用',
     used: '已被使用，不能修改代码或删除，可以停用。',
     fixed: '系统内置，不能修改代码、删除或停用。',
-    remove: '删除',
+    remove: common.zh.delete,
     removeTitle: (name: string) => `删除 ${name}？`,
     removeText: '目前没有订单或资料使用，删除后不能恢复。',
-    keep: '取消',
+    keep: common.zh.cancel,
     removed: (name: string) => `已删除 ${name}`,
     switchedOff: (name: string) => `已停用 ${name}`,
     switchedOn: (name: string) => `已启用 ${name}`,
@@ -128,9 +130,9 @@ export const lookupWords = defineWords(
     clear: filterWords['zh-CN'].clear,
     failed: '资料加载失败',
     example: (code: string) => `如 ${code}`,
-    yes: '是',
-    no: '否',
-    import: '导入',
+    yes: common.zh.yes,
+    no: common.zh.no,
+    import: common.zh.import,
     importTitle: (kind: string) => `导入${kind}`,
     importText: '先导出，修改后再导入。按代码匹配：已有的更新，没有的新增，不会删除。',
     choose: '选择文件',
@@ -147,12 +149,12 @@ export const lookupWords = defineWords(
   {
     context: (total: number) => (total === 1 ? '1 entry' : `${total} entries`),
     search: 'Code or name',
-    states: { all: 'All', on: 'Active', off: 'Inactive' },
-    state: 'Status',
+    states: { all: common.en.all, on: common.en.active, off: 'Inactive' },
+    state: common.en.status,
     create: 'Add',
     createTitle: (kind: string) => `Add: ${kind}`,
     editTitle: (kind: string, code: string) => `${kind} ${code}`,
-    code: 'Code',
+    code: common.en.code,
     nameZh: 'Chinese name',
     nameEn: 'English name',
     sort: 'Pinned',
@@ -166,16 +168,16 @@ export const lookupWords = defineWords(
     moveDown: (name: string) => `Move ${name} down`,
     takeOff: (name: string) => `Unpin ${name}`,
 
-    enabled: 'Active',
+    enabled: common.en.active,
     off: 'Deactivate',
     on: 'Activate',
     used: 'In use: the code cannot be changed and the entry cannot be deleted, but it can be deactivated.',
     fixed:
       'Required by the system: the code cannot be changed, and the entry cannot be deleted or deactivated.',
-    remove: 'Delete',
+    remove: common.en.delete,
     removeTitle: (name: string) => `Delete ${name}?`,
     removeText: 'It is not in use. This cannot be undone.',
-    keep: 'Cancel',
+    keep: common.en.cancel,
     removed: (name: string) => `${name} deleted`,
     switchedOff: (name: string) => `${name} deactivated`,
     switchedOn: (name: string) => `${name} activated`,
@@ -184,9 +186,9 @@ export const lookupWords = defineWords(
     clear: filterWords['en-US'].clear,
     failed: 'The data could not be loaded',
     example: (code: string) => `e.g. ${code}`,
-    yes: 'Yes',
-    no: 'No',
-    import: 'Import',
+    yes: common.en.yes,
+    no: common.en.no,
+    import: common.en.import,
     importTitle: (kind: string) => `Import: ${kind}`,
     importText:
       'Export the list, edit it and import it again. Rows are matched by code: existing ones are updated, new ones are added, none are deleted.',

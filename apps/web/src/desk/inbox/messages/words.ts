@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const messageWords = defineWords(
@@ -7,12 +8,12 @@ export const messageWords = defineWords(
     failed: '留言加载失败',
     gone: '找不到这条留言',
     goneText: '链接可能有误。',
-    company: '公司',
+    company: common.zh.company,
     stranger: '访客（未登录）',
-    email: '邮箱',
+    email: common.zh.email,
     language: '语言',
-    spoken: { 'zh-CN': '中文', 'en-US': '英文' },
-    content: '内容',
+    spoken: { 'zh-CN': common.zh.chinese, 'en-US': common.zh.english },
+    content: common.zh.content,
     note: '处理备注',
     noteHint: '仅操作员可见',
     reply: '邮件回复',
@@ -23,7 +24,7 @@ export const messageWords = defineWords(
     doneBy: (who: string | null, at: string) => `${who ?? ''} ${at} 处理`,
     saved: { open: '已重新打开', done: '已标为已处理', note: '备注已保存' },
     stale: '这条留言刚被同事修改，已载入最新内容。您填写的备注已保留，请核对后再保存。',
-    saveFailed: '保存失败',
+    saveFailed: common.zh.couldNotBeSaved,
   },
   {
     title: 'Messages',
@@ -31,12 +32,12 @@ export const messageWords = defineWords(
     failed: 'The message could not be loaded',
     gone: 'Message not found',
     goneText: 'The link may be wrong.',
-    company: 'Company',
+    company: common.en.company,
     stranger: 'Not signed in',
-    email: 'Email',
+    email: common.en.email,
     language: 'Language',
-    spoken: { 'zh-CN': 'Chinese', 'en-US': 'English' },
-    content: 'Content',
+    spoken: { 'zh-CN': common.en.chinese, 'en-US': common.en.english },
+    content: common.en.content,
     note: 'Handling note',
     noteHint: 'Only operator staff can see this',
     reply: 'Reply by email',
@@ -48,6 +49,6 @@ export const messageWords = defineWords(
     saved: { open: 'Reopened', done: 'Marked as done', note: 'Note saved' },
     stale:
       'A colleague has just changed this message, so the latest version was loaded. Your note is still here: check it and save again.',
-    saveFailed: 'Could not be saved',
+    saveFailed: common.en.couldNotBeSaved,
   },
 )

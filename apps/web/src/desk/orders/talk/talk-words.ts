@@ -1,3 +1,4 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 /** What the desk says around colleagues, notes and messages. */
@@ -30,7 +31,7 @@ export const talkWords = defineWords(
     },
     filter: {
       label: '按负责人筛选',
-      all: '全部',
+      all: common.zh.all,
       mine: '我的',
       nobody: '未分配',
       unread: '未读留言',
@@ -84,7 +85,7 @@ export const talkWords = defineWords(
     },
     filter: {
       label: 'Filter by assignee',
-      all: 'All',
+      all: common.en.all,
       mine: 'Mine',
       nobody: 'Unassigned',
       unread: 'Unread messages',

@@ -1,14 +1,15 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 export const exportWords = defineWords(
   {
     file: '网站留言',
-    subject: '主题',
-    content: '内容',
-    name: '姓名',
-    email: '邮箱',
-    company: '公司',
-    state: '状态',
+    subject: common.zh.subject,
+    content: common.zh.content,
+    name: common.zh.name,
+    email: common.zh.email,
+    company: common.zh.company,
+    state: common.zh.status,
     states: { open: '待处理', done: '已处理' },
     note: '处理备注',
     doneBy: '处理人',
@@ -17,12 +18,12 @@ export const exportWords = defineWords(
   },
   {
     file: 'Website messages',
-    subject: 'Subject',
-    content: 'Content',
-    name: 'Name',
-    email: 'Email',
-    company: 'Company',
-    state: 'Status',
+    subject: common.en.subject,
+    content: common.en.content,
+    name: common.en.name,
+    email: common.en.email,
+    company: common.en.company,
+    state: common.en.status,
     states: { open: 'Open', done: 'Handled' },
     note: 'Handling note',
     doneBy: 'Done by',

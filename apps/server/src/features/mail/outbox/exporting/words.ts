@@ -1,14 +1,16 @@
+import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
 
 export const exportWords = defineWords(
   {
     file: '发件箱',
     kind: '邮件类型',
-    to: '收件人',
-    name: '姓名',
+    to: common.zh.recipient,
+    name: common.zh.name,
     operator: '联系邮箱',
-    orderNo: '订单号',
-    state: '状态',
+    orderNo: terms.zh.orderNo,
+    state: common.zh.status,
     attempts: '尝试次数',
     error: '失败原因',
     createTime: '创建时间（北京时间）',
@@ -17,11 +19,11 @@ export const exportWords = defineWords(
   {
     file: 'Outbox',
     kind: 'Mail type',
-    to: 'Recipient',
-    name: 'Name',
+    to: common.en.recipient,
+    name: common.en.name,
     operator: 'Contact email',
-    orderNo: 'Order no.',
-    state: 'Status',
+    orderNo: terms.en.orderNo,
+    state: common.en.status,
     attempts: 'Attempts',
     error: 'Error',
     createTime: 'Created (Beijing time)',
