@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { type FocusEvent, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
 import { useUiText } from './ui-text.ts'
 
 dayjs.extend(customParseFormat)
@@ -23,6 +23,8 @@ const timeFormat = 'YYYY-MM-DD HH:mm'
 
 type BlurInfo = Parameters<NonNullable<DatePickerProps['onBlur']>>[1]
 
+const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
+
 /**
  * A date, typed or picked in the reader's format and kept as the wire has it. What is typed and left is taken from the field
  * itself: the picker loses it when its calendar opens only after the last key.
@@ -36,17 +38,27 @@ export function DateInput({ value, onChange, withTime = false, min, max, ...rest
   const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
   const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
   const formats = [shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']
-  const takeTyped = (event: FocusEvent<HTMLElement>, info: BlurInfo) => {
-    const typed = event.target instanceof HTMLInputElement ? dayjs(event.target.value, formats, true) : null
-    const next = typed?.isValid() ? typed.format(kept) : null
+  const takeTyped = (field: EventTarget) => {
+    const typed = dayjs(textOf(field), formats, true)
+    const next = typed.isValid() ? typed.format(kept) : null
     const isWithin = next !== null && !(min && next < min) && !(max && next.slice(0, 10) > max)
     if (isWithin && next !== value) onChange?.(next)
+  }
+  const leave = (event: FocusEvent<HTMLElement>, info: BlurInfo) => {
+    takeTyped(event.target)
     rest.onBlur?.(event, info)
+  }
+  // The Enter that ends a date is not yet the one that sends the form.
+  const end = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || textOf(event.target) === (shownValue?.format(shown) ?? '')) return
+    event.preventDefault()
+    takeTyped(event.target)
   }
   return (
     <DatePicker
       {...rest}
-      onBlur={takeTyped}
+      onBlur={leave}
+      onKeyDown={end}
       value={shownValue}
       onChange={(next: Dayjs | null) => onChange?.(next ? next.format(kept) : null)}
       format={formats}

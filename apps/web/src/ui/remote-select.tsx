@@ -65,7 +65,7 @@ export function RemoteSelect<Value extends number | string>({
       value={value ?? null}
       onChange={(next) => onChange?.(next ?? null)}
       options={options as SelectOption[]}
-      showSearch={{ filterOption: matches, filterSort: startFirst }}
+      showSearch={{ filterOption: matches, filterSort: closestFirst }}
       optionRender={({ data }) => data.shown ?? data.label}
       labelRender={({ value: chosen, label }) =>
         options.find((option) => option.value === chosen)?.chosen ?? label
@@ -81,13 +81,19 @@ function matches(input: string, option: SelectOption | undefined): boolean {
   return option?.search.includes(input.trim().toLowerCase()) ?? false
 }
 
-// Typing "usla" means the code that begins so, not a name that has it somewhere inside.
-function startFirst(one: SelectOption, other: SelectOption, info: { searchValue: string }): number {
+/** What is called just so first, then what begins so: "美国" is not one of its outlying islands, nor "usla" a name with it inside. */
+export function closestFirst(one: SelectOption, other: SelectOption, info: { searchValue: string }): number {
   const typed = info.searchValue.trim().toLowerCase()
   return rank(one, typed) - rank(other, typed)
 }
 
 function rank({ search }: SelectOption, typed: string): number {
-  if (search.startsWith(typed)) return 0
-  return search.includes(` ${typed}`) ? 1 : 2
+  if (isWhole(search, typed)) return 0
+  if (search.startsWith(typed)) return 1
+  return search.includes(` ${typed}`) ? 2 : 3
+}
+
+/** Whether a code or a name is all that was typed. Codes come first and English names last, and only those have spaces. */
+function isWhole(search: string, typed: string): boolean {
+  return search.endsWith(` ${typed}`) || search.split(' ').includes(typed)
 }
