@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { transportWords } from '../../apps/web/src/lib/transport-words.ts'
 import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
 import { screenWords } from '../../apps/web/src/shared/screens/screen-words.ts'
-import { sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
+import { listMenuWords, sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
 import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import {
@@ -23,6 +23,7 @@ function wordsIn(lang: Lang) {
     transport: transportWords[language],
     detail: detailWords[language],
     sheet: sheetWords[language],
+    list: listMenuWords[language],
   }
 }
 
@@ -42,7 +43,7 @@ test('a failure says what happened, and its number can be copied wherever it is 
   expectConsoleError,
 }) => {
   expectConsoleError(/418|500/)
-  const { transport, ui, detail, sheet } = wordsIn(lang)
+  const { transport, ui, detail, sheet, list } = wordsIn(lang)
   const copy = ui.copy(ui.requestNumber)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, order_no } = await givenBooking(request)
@@ -88,8 +89,8 @@ test('a failure says what happened, and its number can be copied wherever it is 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/api/customer/contact/export*', (route) => route.fulfill(failed('toast123')))
   await page.goto('/contacts')
-  await page.getByRole('button', { name: sheet.export }).click()
-  await page.getByRole('menuitem').first().click()
+  await page.getByRole('button', { name: list.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: list.exportAs(sheet.formats.xlsx) }).click()
   const toast = page.getByRole('status').filter({ hasText: 'toast123' })
   await expect(toast).toContainText('THE CRANE IS STUCK')
   await expectNoAxeViolations(page)
