@@ -23,7 +23,7 @@ function wordsIn(lang: Lang) {
     transport: transportWords[language],
     detail: detailWords[language],
     sheet: sheetWords[language],
-    list: listMenuWords[language],
+    menu: listMenuWords[language],
   }
 }
 
@@ -43,7 +43,7 @@ test('a failure says what happened, and its number can be copied wherever it is 
   expectConsoleError,
 }) => {
   expectConsoleError(/418|500/)
-  const { transport, ui, detail, sheet, list } = wordsIn(lang)
+  const { transport, ui, detail, sheet, menu } = wordsIn(lang)
   const copy = ui.copy(ui.requestNumber)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, order_no } = await givenBooking(request)
@@ -89,8 +89,8 @@ test('a failure says what happened, and its number can be copied wherever it is 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/api/customer/contact/export*', (route) => route.fulfill(failed('toast123')))
   await page.goto('/contacts')
-  await page.getByRole('button', { name: list.more, exact: true }).click()
-  await page.getByRole('menuitem', { name: list.exportAs(sheet.formats.xlsx) }).click()
+  await page.getByRole('button', { name: menu.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: menu.exportAs(sheet.formats.xlsx) }).click()
   const toast = page.getByRole('status').filter({ hasText: 'toast123' })
   await expect(toast).toContainText('THE CRANE IS STUCK')
   await expectNoAxeViolations(page)
