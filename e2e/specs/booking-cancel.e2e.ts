@@ -88,7 +88,7 @@ test.describe('a member stops a booking', () => {
     await dialog.getByRole('button', { name: ask.verb, exact: true }).click()
     await expect(page.getByText(ask.done(order.order_no))).toBeVisible()
     await page.reload()
-    await expect(page.getByText(words.text.cancelAsked, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.text.cancelAsked, { exact: true }).first()).toBeVisible()
     await expect(page.getByText('THE FACTORY IS LATE').first()).toBeVisible()
     await expect(page.getByRole('button', { name: words.text.more, exact: true })).toHaveCount(0)
     const seen = await callAs<{ cancel_requested: boolean; status: number }>(
