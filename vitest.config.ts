@@ -41,9 +41,9 @@ export default defineConfig({
           // Loading the server's modules anew for each file would take as long as the tests themselves.
           isolate: false,
           env: { BERTH_TEST_ENGINE: engine },
-          // The embedded database takes seconds to open on a busy machine.
+          // The embedded database takes seconds to open on a busy machine, and the demo's two years a minute to be written.
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       })),
     ],

@@ -82,7 +82,7 @@ it('what is to be paid is told with its day, the reference and the account', asy
     for (const said of ['US$3,055.50', order.order_no, account.payee, account.account_no])
       expect(text).toContain(said)
   }
-  expect(mailed.get(people.finance)).toMatch(/Pay by: \d{2}\/\d{2}\/\d{4}/)
+  expect(mailed.get(people.finance)).toMatch(/Due date: \d{2}\/\d{2}\/\d{4}/)
 })
 
 it('who books and may not see the money is told of the bill without its figures', async () => {
