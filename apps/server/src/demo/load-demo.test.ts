@@ -256,7 +256,10 @@ it('has bills overdue of every age, of more than one company, and little money i
   const ages = late.map(({ dueDate }) => dueAgeOf(daysOverdue(dueDate ?? today, today)))
   expect(new Set(ages)).toEqual(new Set(['week', 'fortnight', 'month', 'older']))
   expect(new Set(late.map(({ customerId }) => customerId)).size).toBeGreaterThan(2)
-  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([orderStatus.pendingPayment]))
+  // A payment that is being checked may fall due meanwhile; nothing else that is owed is late.
+  const { pendingPayment, paymentConfirmation } = orderStatus
+  expect(late.map(({ status }) => status)).toContain(pendingPayment)
+  expect(late.filter(({ status }) => status !== pendingPayment && status !== paymentConfirmation)).toEqual([])
   const sum = (rows: typeof owed) => rows.reduce((total, row) => total + row.total, 0)
   expect(sum(late) / sum(owed)).toBeGreaterThan(0.02)
   expect(sum(late) / sum(owed)).toBeLessThan(0.09)
