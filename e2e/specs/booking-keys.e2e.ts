@@ -84,7 +84,7 @@ test('at the desk Tab leads from ETD to ETA, and digits typed in a form are no s
   await page.goto(`/desk/orders/${order.id}?queue=confirm`)
   const etd = page.getByRole('textbox', { name: confirm.etd })
   const eta = page.getByRole('textbox', { name: confirm.eta })
-  // Typed as people type, on a page that has its list: what comes later draws the form again.
+  // Typed at the speed of people, once the list has loaded.
   await expect(page.getByRole('link', { name: order.order_no }).first()).toBeVisible()
   const typeDay = (day: string) => page.keyboard.type(dayIn(lang, day), { delay: 40 })
   await etd.click()

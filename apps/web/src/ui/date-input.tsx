@@ -26,8 +26,8 @@ type BlurInfo = Parameters<NonNullable<DatePickerProps['onBlur']>>[1]
 const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
 
 /**
- * A date, typed or picked in the reader's format and kept as the wire has it. What is typed and left is taken from the field
- * itself: the picker loses it when its calendar opens only after the last key.
+ * A date, typed or picked in the reader's format and kept as the wire has it. When the field is left, its text
+ * counts, whether or not the picker has taken it yet.
  */
 export function DateInput({ value, onChange, withTime = false, min, max, ...rest }: DateInputProps) {
   const { dateFormat } = useUiText()

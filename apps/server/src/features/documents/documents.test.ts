@@ -92,7 +92,7 @@ describe('a document', () => {
     expect((await world.caller.get(path)).statusCode).toBe(403)
   })
 
-  it('that is a bill issued anew is told from the one to pay: in both lists and in the archive', async () => {
+  it('of a replaced bill are marked as replaced, in both lists and in the archive', async () => {
     const questioned = await walkedOrder(world, 20)
     const body = { version: questioned.version, bills: [await aBill(world)], answer: '已更正' }
     const { id } = (await world.desk.call(deskIssueBillAgain, { params: questioned, body })).data

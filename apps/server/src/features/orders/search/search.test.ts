@@ -92,7 +92,7 @@ describe('a search at the desk', () => {
     return lists.map(({ id, matched }) => [id, matched?.field, matched?.value])
   }
 
-  it('finds orders by container, by the name of the company and by who booked', async () => {
+  it('finds orders by container number, company name and the person who booked', async () => {
     expect(await deskSearch('MSKU4639952')).toEqual([[booked.id, 'container_no', 'MSKU4639952']])
     const company = world.member.customer.company1
     expect(await deskSearch(company)).toEqual([[booked.id, 'customer', company]])

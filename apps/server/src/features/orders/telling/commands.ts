@@ -47,7 +47,7 @@ export async function tellOfStep(
     )
 }
 
-/** What has to be checked or paid after a step, and where to; the writer leaves it out for who may not see it. */
+/** The amount to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
 async function moneyOf(db: Db, order: Order, to: OrderStatus) {
   if (to !== orderStatus.pendingBillCheck && to !== orderStatus.pendingPayment) return null
   const owed = await findOwed(db, order.id, billsInTurn[to])

@@ -1,7 +1,7 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/authority'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { bills, orders, users } from '../../../platform/db/schema.ts'
+import { bills, users } from '../../../platform/db/schema.ts'
 
 type Told = { readonly id: number; readonly authorities: ReadonlySet<Authority> }
 
@@ -38,7 +38,6 @@ export async function findOwed(db: Db, orderId: number, state: 'open' | 'agreed'
       dueDate: sql<string | null>`min(${bills.dueDate})::text`,
     })
     .from(bills)
-    .innerJoin(orders, eq(orders.id, bills.orderId))
     .where(and(eq(bills.orderId, orderId), eq(bills.state, state)))
   return row?.amount == null ? null : { amount: row.amount, due_date: row.dueDate }
 }

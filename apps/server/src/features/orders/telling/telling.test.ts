@@ -16,7 +16,7 @@ import { anUpload, take, walkedOrder } from '../paper-fixtures.ts'
 
 let world: OrderWorld
 let server: MailServer
-/** Colleagues of who books, by what they do. */
+/** The addresses of three colleagues, by the work each may do. */
 const people = { booking: '', finance: '', papers: '' }
 
 const account = { ...emptyAccount, currency: 'USD', payee: 'BERTH OCEAN LOGISTICS', account_no: '0000 1234' }
@@ -47,7 +47,7 @@ async function set(name: string, valueZh: string): Promise<void> {
   await world.db.update(settings).set({ valueZh }).where(eq(settings.name, name))
 }
 
-/** What is mailed of all that these acts cause, by who it is mailed to. */
+/** Runs `act` and sends the mails it causes: their texts by recipient. */
 async function mailedBy(act: () => Promise<unknown>): Promise<ReadonlyMap<string, string>> {
   await world.db.delete(outbox)
   await act()
@@ -64,7 +64,7 @@ async function mailedBy(act: () => Promise<unknown>): Promise<ReadonlyMap<string
   return new Map(server.received.map(({ to, text }) => [to[0] ?? '', text ?? '']))
 }
 
-it('a bill is told to who booked and to who does the money, with what it comes to', async () => {
+it('a bill is mailed with its total to the person who booked and to colleagues with finance permission', async () => {
   const order = await walkedOrder(world, 3)
   const mailed = await mailedBy(() => take.bill(world, order))
   expect(new Set(mailed.keys())).toEqual(new Set([world.member.username, people.finance]))
@@ -73,7 +73,7 @@ it('a bill is told to who booked and to who does the money, with what it comes t
   expect(mailed.get(people.finance)).not.toContain(account.account_no)
 })
 
-it('what is to be paid is told with its day, the reference and the account', async () => {
+it('a mail about a payment due has the due date, the payment reference and the bank account', async () => {
   const order = await walkedOrder(world, 5)
   const mailed = await mailedBy(() => take.invoice(world, order, false))
   expect([...mailed.keys()]).toContain(people.finance)
@@ -85,7 +85,7 @@ it('what is to be paid is told with its day, the reference and the account', asy
   expect(mailed.get(people.finance)).toMatch(/Due date: \d{2}\/\d{2}\/\d{4}/)
 })
 
-it('who books and may not see the money is told of the bill without its figures', async () => {
+it('a person who books but may not see finance gets the mail about a bill without amounts', async () => {
   const { customer } = world.member
   const booker = await aMember(world.db, {
     customer,
@@ -100,7 +100,7 @@ it('who books and may not see the money is told of the bill without its figures'
   expect(mailed.get(people.finance)).toContain('3,055.50')
 })
 
-it('a draft of the bill of lading is told to who booked and to who does the documents', async () => {
+it('a draft bill of lading is mailed to the person who booked and to colleagues with document permission', async () => {
   const order = await givenOrder(world, { status: 2 })
   const mailed = await mailedBy(async () => {
     const file = await anUpload(world.desk, 'order_document', 'MBL draft.pdf')
