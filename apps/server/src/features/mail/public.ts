@@ -1,1 +1,2 @@
 export { MailWorker } from './worker.ts'
+export { writeMoney } from './write-facts.ts'

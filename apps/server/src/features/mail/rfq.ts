@@ -7,6 +7,7 @@ import { frameOf } from './frame.ts'
 import type { MailContent } from './page.ts'
 import type { Reader, Subject } from './reader.ts'
 import { sayText } from './texts/say-text.ts'
+import { writeDay, writeMoney } from './write-facts.ts'
 
 const words = defineWords(
   {
@@ -50,7 +51,7 @@ const words = defineWords(
     optionCount: (count: number) => String(count),
     best: terms.en.lowestTotal,
     expires: terms.en.acceptBy,
-    lastDay: (day: string) => `${day}, end of day Beijing time`,
+    lastDay: (day: string) => `${day}, end of day (China time, UTC+8)`,
     answer: 'Note',
     reason: common.en.reason,
     received: { open: 'Send a quote' },
@@ -103,7 +104,7 @@ export function writeRfqReceived({ payload }: Subject, reader: Reader): MailCont
     }),
     facts: [
       ...aboutFacts(asked, language),
-      { label: text.ready, value: asked.ready_date },
+      { label: text.ready, value: writeDay(asked.ready_date, language) },
       { label: text.goods, value: asked.description },
       { label: text.target, value: asked.target_rate },
       { label: text.volume, value: asked.potential_vol },
@@ -136,8 +137,8 @@ export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailCont
     facts: [
       ...aboutFacts(told, language),
       { label: text.options, value: text.optionCount(told.options) },
-      ...(told.best === null ? [] : [{ label: text.best, value: `US$${told.best.toFixed(2)}` }]),
-      { label: text.expires, value: text.lastDay(told.expire_date) },
+      ...(told.best === null ? [] : [{ label: text.best, value: writeMoney(told.best, 'USD') }]),
+      { label: text.expires, value: text.lastDay(writeDay(told.expire_date, language)) },
       ...(told.answer ? [{ label: text.answer, value: told.answer }] : []),
     ],
     link: { label: text.answered.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },

@@ -57,12 +57,12 @@ describe('an inquiry', () => {
         sdate: '2026-03-01',
         edate: '2026-03-31',
         transit_days: 30,
-        spaces: [{ container_id: gp20, price: 999.5 }],
+        spaces: [{ container_id: gp20, price: 1999.5 }],
       },
     ])
     const sent = await asked({ rate: id })
     const { rate: kept, suggestions } = (await world.desk.call(deskGetRfq, { params: sent })).data
-    expect(kept).toMatch(/^Q\d{6} · 20GP US\$999\.50 · 2026-03-01 ~ 2026-03-31$/)
+    expect(kept).toMatch(/^Q\d{6} · 20GP US\$1,999\.50 · 2026-03-01 ~ 2026-03-31$/)
     expect(suggestions.map((quote) => quote.id)).toContain(id)
     const gone = await world.caller.call(sendRfq, { body: asking({ rate: 99_999_999 }) })
     expect([gone.status, said(gone.fields)]).toEqual([422, ['rate quote_unavailable']])
@@ -201,7 +201,9 @@ describe('the mails of an inquiry', () => {
     const [, answered] = about(sent.rfq_no)
     expect(answered).toMatchObject({ to: [member.username] })
     expect(answered?.subject).toMatch(/^Quote for your request .+: Shanghai.* → Hamburg/)
-    expect(answered?.text).toContain('Lowest total: US$4600.25')
+    expect(answered?.text).toContain('Lowest total: US$4,600.25')
+    expect(answered?.text).toContain('03/20/2026, end of day (China time, UTC+8)')
+    expect(answered?.text).not.toContain('2026-03-20')
     expect(answered?.text).toContain(`https://portal.example/quotes/rfqs/${sent.id}`)
 
     const reason = 'NO <b>SPACE</b>'

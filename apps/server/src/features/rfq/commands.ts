@@ -23,6 +23,7 @@ import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { findUnknownIds } from '../../platform/db/unknown-ids.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
 import { isActiveForwarder } from '../companies/public.ts'
+import { writeMoney } from '../mail/public.ts'
 import { findQuoteOffer } from '../quotes/public.ts'
 import { receivedPayload } from './mailed.ts'
 import { findRfq, seenBy } from './queries.ts'
@@ -62,7 +63,7 @@ export async function sendRfq(
           ? [
               quoteNumberOf(asked.terms.source.id),
               ...asked.terms.prices.map(
-                ({ containerCode, price }) => `${containerCode} US$${price.toFixed(2)}`,
+                ({ containerCode, price }) => `${containerCode} ${writeMoney(price, 'USD')}`,
               ),
               `${asked.terms.sdate} ~ ${asked.terms.edate}`,
             ].join(' · ')
