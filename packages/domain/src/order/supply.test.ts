@@ -98,9 +98,22 @@ describe('containers', () => {
 
   it('are at least one and no more than a booking has', () => {
     expect(faults({ containers: [] })).toEqual(['containers at_least_one'])
-    const many = Array.from({ length: maxBookingLines + 1 }, () => row)
+    const many = Array.from({ length: maxBookingLines + 1 }, (_, at) => ({
+      ...row,
+      container_no: `BOX ${at}`,
+    }))
     const spaces = [{ container_id: 3, container_name: '40HQ', count: many.length }]
     expect(faults({ containers: many }, { ...facts, spaces })).toEqual(['containers too_many'])
+  })
+
+  it('go by a number each, whatever space stands around it', () => {
+    const again = { ...second, container_no: ` ${row.container_no} ` }
+    expect(faults({ containers: [row, again] })).toEqual(['containers.1.container_no duplicate'])
+    const unnumbered = { ...row, container_no: '' }
+    expect(faults({ containers: [unnumbered, unnumbered] })).toEqual([
+      'containers.0.container_no required',
+      'containers.1.container_no required',
+    ])
   })
 
   it('are of types that were booked, and no more of one than were', () => {
@@ -108,7 +121,8 @@ describe('containers', () => {
     expect(checkSupply({ ...whole, containers: [row, other] }, facts)).toEqual([
       { path: 'containers.1.container_id', rule: 'type_not_booked', params: { name: '20GP' } },
     ])
-    expect(checkSupply({ ...whole, containers: [row, second, row] }, facts)).toEqual([
+    const third = { ...row, container_no: 'APZU4812090' }
+    expect(checkSupply({ ...whole, containers: [row, second, third] }, facts)).toEqual([
       { path: 'containers.2.container_id', rule: 'more_than_booked', params: { name: '40HQ', count: 2 } },
     ])
   })
@@ -152,11 +166,8 @@ describe('warnings', () => {
     ])
   })
 
-  it('come where a number or a seal is there twice', () => {
-    expect(told(warnings([row, { ...row }]))).toEqual([
-      'containers.1.container_no duplicate',
-      'containers.1.seal_no duplicate',
-    ])
+  it('come where a seal is there twice', () => {
+    expect(told(warnings([row, { ...row }]))).toEqual(['containers.1.seal_no duplicate'])
     expect(
       told(
         warnings([

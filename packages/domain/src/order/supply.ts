@@ -69,7 +69,13 @@ export function checkSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
   form.containers.forEach((row, index) => {
     check.include(checkRow(row, facts.container_mode, `containers.${index}`))
   })
-  if (facts.container_mode === containerMode.fcl) checkBookedSpaces(check, form, facts)
+  if (facts.container_mode === containerMode.fcl) {
+    checkBookedSpaces(check, form, facts)
+    // Each row is a container of its own (the booked count is held against the rows), so a number names only one of them.
+    form.containers.forEach((_row, index) => {
+      if (isRepeated(form, index, 'container_no')) check.add(`containers.${index}.container_no`, 'duplicate')
+    })
+  }
   if (facts.isfNeeded) {
     if (facts.isfType === null) check.add('attachs', 'isf_type_missing')
     else if (!form.attachs.some((file) => file.type === facts.isfType)) check.add('attachs', 'isf_required')
@@ -158,7 +164,6 @@ export function warnOfSupply(form: SupplyForm, facts: SupplyFacts): Finding[] {
     if (number !== '' && !hasContainerNumberShape(number))
       check.add(at('container_no'), 'container_number_shape')
     else if (number !== '' && !isContainerNumber(number)) check.add(at('container_no'), 'check_digit')
-    if (isRepeated(form, index, 'container_no')) check.add(at('container_no'), 'duplicate')
     if (isRepeated(form, index, 'seal_no')) check.add(at('seal_no'), 'duplicate')
     checkVgm(check, at('vgm'), row, facts)
   })

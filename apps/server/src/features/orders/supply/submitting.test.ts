@@ -107,7 +107,7 @@ describe('submitting', () => {
     const doubtful = {
       containers: [
         { ...aSupplyRow(world, 0), container_no: 'MSCU1234567', vgm: 9_000 },
-        { ...aSupplyRow(world, 1), container_no: 'MSCU1234567', seal_no: 'SEAL 0' },
+        { ...aSupplyRow(world, 1), container_no: 'MSCU7654321', seal_no: 'SEAL 0' },
       ],
     }
     const stopped = await send(order, doubtful)
@@ -115,13 +115,20 @@ describe('submitting', () => {
       'containers.0.container_no check_digit',
       'containers.0.vgm vgm_below_cargo_and_tare',
       'containers.1.container_no check_digit',
-      'containers.1.container_no duplicate',
       'containers.1.seal_no duplicate',
     ])
     expect((await read(order)).status).toBe(2)
     expect((await send(order, { ...doubtful, warnings_confirmed: true })).data.status).toBe(3)
     const { findings } = await read(order)
-    expect(findings.map(({ severity }) => severity)).toEqual(Array(5).fill('warning'))
+    expect(findings.map(({ severity }) => severity)).toEqual(Array(4).fill('warning'))
+  })
+
+  it('does not take one container number for two containers, confirmed or not', async () => {
+    const containers = [0, 1].map((at) => ({ ...aSupplyRow(world, at), container_no: 'CSQU3054383' }))
+    const answer = await send(await confirmed(), { containers, warnings_confirmed: true })
+    expect(answer.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'containers.1.container_no duplicate',
+    ])
   })
 
   it('does not let a confirmed warning pass a broken rule', async () => {
