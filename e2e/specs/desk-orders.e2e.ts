@@ -75,12 +75,16 @@ test.describe('the desk', () => {
     await search.fill(reference)
     await expect(page).toHaveURL(/keyword=/)
     await expect(row(order.order_no)).toBeVisible()
-    await row(order.order_no).click()
+    // What was open is not among what was found: the pane shows the find, and the search goes on being typed.
     await expect(page.getByRole('heading', { name: order.order_no })).toBeVisible()
+    await expect(search).toBeFocused()
     await search.fill(`${reference}-NO`)
     await expect(page.getByText(desk.list.empty.keyword('').title)).toBeVisible()
+    await expect(page.getByRole('heading', { name: order.order_no })).toBeHidden()
+    await expect(page).toHaveURL(/\/desk\/orders\?/)
     await page.getByRole('button', { name: desk.list.clearSearch }).click()
     await expect(search).toHaveValue('')
+    await expect(page).toHaveURL(/\/desk\/orders\/\d+/)
   })
 
   test('a link to an order opens the queue it is in, and marks its row', async ({ request }) => {
@@ -165,19 +169,25 @@ test.describe('the desk', () => {
     expect(now).toMatchObject({ status: 2, vessel: 'COSCO SHIPPING ROSE', so_no: 'COSU6398021740' })
   })
 
-  test('asks before a half-filled confirmation is left behind', async ({ request }) => {
+  test('asks before a half-filled confirmation is left behind, by a row or by a search', async ({
+    request,
+  }) => {
     const reference = newReference()
     const first = await givenBooking(request, reference)
     const second = await givenBooking(request, reference)
     await openOrder(first, `?keyword=${reference}`)
-    await page.getByRole('textbox', { name: desk.text.confirm.vessel, exact: true }).fill('EVER')
-    await row(second.order_no).click()
-    await expect(page.getByText(desk.text.lost)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button').first().click()
-    await expect(page.getByRole('heading', { name: first.order_no })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: desk.text.confirm.vessel, exact: true })).toHaveValue(
-      'EVER',
-    )
+    const vessel = page.getByRole('textbox', { name: desk.text.confirm.vessel, exact: true })
+    await vessel.fill('EVER')
+    const search = page.getByRole('searchbox', { name: desk.list.search })
+    for (const leave of [() => row(second.order_no).click(), () => search.fill(second.order_no)]) {
+      await leave()
+      await expect(page.getByText(desk.text.lost)).toBeVisible()
+      await page.getByRole('dialog').getByRole('button').first().click()
+      await expect(page.getByRole('heading', { name: first.order_no })).toBeVisible()
+      await expect(vessel).toHaveValue('EVER')
+    }
+    await expect(row(second.order_no)).toBeVisible()
+    await expect(row(first.order_no)).toBeHidden()
   })
 
   test('returns a booking for changes', async ({ request }) => {

@@ -1,11 +1,12 @@
-import type { DeskOrderItem } from '@berth/contract/desk-order'
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
 import { deskQueueRules, queueOf } from '@berth/domain/order/desk-queue'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { deskList, deskOrder } from './api.ts'
 import { figureQueryOf } from './figure-address.ts'
-import { deskAddress, deskQueryOf, type ListState } from './url.ts'
+import { deskAddress, deskQueryOf, type ListState, searchForOrder } from './url.ts'
 
 type Orders = readonly DeskOrderItem[] | undefined
 
@@ -38,21 +39,8 @@ export function useOwnQueue(
 /** The row of the open order where the page of its queue that is shown does not have it. */
 export function useMissingRow(openId: number | null, state: ListState, orders: Orders): DeskOrderItem | null {
   const isListed = orders?.some(({ id }) => id === openId) ?? true
-  const isWhole =
-    state.keyword === '' &&
-    state.status.length === 0 &&
-    state.unread === '0' &&
-    state.customer_id === null &&
-    Object.keys(figureQueryOf(state)).length === 0
-  // As its pane has read it: read again when it leaves the list, it would change under what is typed for it.
-  const order = useQuery({ ...deskOrder(openId ?? 0), enabled: false }).data
-  const { statuses, cancelRequested } = deskQueueRules[state.queue]
-  const belongs =
-    order !== undefined &&
-    order.id === openId &&
-    statuses.includes(order.status) &&
-    (cancelRequested === 'either' || cancelRequested === order.cancel_requested)
-  const isMissing = belongs && !isListed && isWhole
+  const order = useOpenOrder(openId)
+  const isMissing = order !== undefined && !isListed && isOfQueue(order, state)
   const read = deskList(
     { ...deskQueryOf({ ...state, keyword: order?.order_no ?? '', page: 1, assignee: 'all' }), size: 20 },
     true,
@@ -63,4 +51,54 @@ export function useMissingRow(openId: number | null, state: ListState, orders: O
     refetchInterval: false,
   }).data
   return (isMissing && rows?.lists.find(({ id }) => id === openId)) || null
+}
+
+// As its pane has read it: read again when it leaves the list, it would change under what is typed for it.
+function useOpenOrder(openId: number | null): DeskOrder | undefined {
+  const order = useQuery({ ...deskOrder(openId ?? 0), enabled: false }).data
+  return order?.id === openId ? order : undefined
+}
+
+/** Whether the list is a whole queue and the order is in it, on whichever page. */
+function isOfQueue(order: DeskOrder, state: ListState): boolean {
+  const isWhole =
+    state.keyword === '' &&
+    state.status.length === 0 &&
+    state.unread === '0' &&
+    state.customer_id === null &&
+    Object.keys(figureQueryOf(state)).length === 0
+  const { statuses, cancelRequested } = deskQueueRules[state.queue]
+  return (
+    isWhole &&
+    statuses.includes(order.status) &&
+    (cancelRequested === 'either' || cancelRequested === order.cancel_requested)
+  )
+}
+
+/**
+ * When the list is narrowed to orders the open one is not among, opens the first of them, or closes what is open if there is
+ * none. An order that leaves the list by what is done to it stays open, and so does one that a link names.
+ */
+export function useOpenOfNarrowed(openId: number | null, state: ListState, orders: Orders): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const order = useOpenOrder(openId)
+  const { page, sort, ...narrowing } = deskQueryOf(state)
+  const narrowed = JSON.stringify(narrowing)
+  const seen = useRef<{ narrowed: string; openId: number | null }>(null)
+  useEffect(() => {
+    if (!orders) return
+    const before = seen.current
+    seen.current = { narrowed, openId }
+    if (before === null || openId === null || before.openId !== openId || before.narrowed === narrowed) return
+    if (orders.some(({ id }) => id === openId) || (order && isOfQueue(order, state))) return
+    const first = orders[0]
+    navigate(
+      {
+        pathname: first ? paths.deskOrder(first.id) : paths.deskOrders,
+        search: searchForOrder(search),
+      },
+      { replace: true },
+    )
+  })
 }

@@ -27,7 +27,7 @@ import { orderWords } from '../order-words.ts'
 import { paperAnswerWords } from '../papers/paper-answer-words.ts'
 import { deskAddress, deskListOf, searchForOrder } from '../url.ts'
 import { useDeskKeys, useLeaveFields, useSubmitKeys } from '../use-desk-keys.ts'
-import { useMissingRow, useOwnQueue } from '../use-own-queue.ts'
+import { useMissingRow, useOpenOfNarrowed, useOwnQueue } from '../use-own-queue.ts'
 import { useWaitRules } from '../use-wait-rules.ts'
 import { moveInList } from '../walk-list.ts'
 import { listWords } from '../words.ts'
@@ -53,8 +53,10 @@ export function DeskOrdersPage() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const answered = useGoingOn(list.data?.lists, openId)
   const orders = list.data?.lists
-  const first = openId === null && !isPhone && !list.isPlaceholderData ? orders?.[0] : undefined
+  const beside = !isPhone && !list.isPlaceholderData ? orders : undefined
+  const first = openId === null ? beside?.[0] : undefined
   useFirstOpen(first && paths.deskOrder(first.id), searchForOrder(search))
+  useOpenOfNarrowed(openId, address, beside)
   const missing = useMissingRow(openId, address, orders)
   useDeskKeys({
     j: () => moveInList(listRef.current, 1),
