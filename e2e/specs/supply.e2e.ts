@@ -104,6 +104,7 @@ test('a member writes the instruction, settles its doubts and hands it in once',
   const order = await openSupply(page, request, lang)
   const panel = page.getByRole('complementary', { name: words.check.title })
   const marks = marksOf(page, words)
+  await expect(page.getByText(words.section.notifyAssumed)).toBeVisible()
 
   await page.getByRole('button', { name: words.save.submit }).click()
   await expect(page.getByRole('alert')).toContainText(words.save.check)

@@ -54,6 +54,8 @@ export const shipment = orderDetail.omit({ containers: true, contacts: true, car
   supply_submit_time: z.string().nullable(),
   supply_remark: z.string().nullable(),
   vgm_signatory: z.string().nullable(),
+  /** Whether the consignee is notified only because the booking names nobody else, and not because somebody chose it. */
+  notify_assumed: z.boolean(),
   contacts: z.array(orderContact),
   containers: z.array(
     z.object({

@@ -32,6 +32,8 @@ type PartyFieldsProps = {
   readonly onEdit: (role: PartyRole) => void
   readonly onClear: (role: PartyRole) => void
   readonly onSameChange: (isSame: boolean) => void
+  /** Why the consignee is notified, when nobody chose it. */
+  readonly sameNote?: string | undefined
   /** What there is to say of a party, such as where it was taken from. */
   readonly notes?: Partial<Record<PartyRole, string>>
 }
@@ -67,6 +69,7 @@ export function PartyFields(props: PartyFieldsProps) {
             <EmptyContactCard key={role} role={roles[role]}>
               <b>{text.sameAsConsignee}</b>
               <span className="note">{text.sameText}</span>
+              {props.sameNote && <span className="note">{props.sameNote}</span>}
             </EmptyContactCard>
           ) : (
             <PartyCard

@@ -30,6 +30,7 @@ export const fieldWords = defineWords<Record<Exclude<ComparedField, PartyRole>, 
 export const sectionWords = defineWords(
   {
     parties: terms.zh.parties,
+    notifyAssumed: '订舱未填通知人，因此默认同收货人；如需通知其他公司，请关闭上方开关后选择。',
     texts: '唛头与品名',
     textsNote: '按原样印在提单上，每行 35 个字符，限英文大写、数字和符号。',
     containers: terms.zh.containerDetails,
@@ -41,6 +42,8 @@ export const sectionWords = defineWords(
   },
   {
     parties: terms.en.parties,
+    notifyAssumed:
+      'The booking names no notify party, so this is set to same as consignee. To notify another company, turn off the switch above and select it.',
     texts: 'Marks and description',
     textsNote:
       'Printed on the B/L as entered: 35 characters per line; capital letters, digits and symbols only.',

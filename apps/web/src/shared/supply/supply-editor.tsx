@@ -52,6 +52,7 @@ type SupplyEditorProps = {
 export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: SupplyEditorProps) {
   const text = useWords(saveWords)
   const page = useWords(pageWords)
+  const section = useWords(sectionWords)
   const said = useWords(side.words)
   const check = useWords(checkWords)
   const navigate = useNavigate()
@@ -135,7 +136,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
               <SupplyBanners shipment={shipment} editor={editor} saving={saving} />
               <PartyFields
                 id="supply-parties"
-                title={useWords(sectionWords).parties}
+                title={section.parties}
                 parties={values.parties}
                 book={side.book}
                 notifySameAsConsignee={values.notify_same_as_consignee}
@@ -146,6 +147,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
                 onChoose={(role) => setTask({ kind: 'choose', role })}
                 onEdit={(role) => setTask({ kind: 'edit', role })}
                 onClear={(role) => editor.setParty(role, null)}
+                sameNote={shipment.notify_assumed ? section.notifyAssumed : undefined}
                 onSameChange={(notify_same_as_consignee) => editor.change({ notify_same_as_consignee })}
               />
               <TextsSection editor={editor} />

@@ -41,6 +41,8 @@ export function presentShipment(
   return {
     ...detail,
     ...content,
+    notify_assumed:
+      content.notify_same_as_consignee && order.contacts.length === 2 && !order.order.notifySameAsConsignee,
     invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
     credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
     isf_needed: facts.isfNeeded,

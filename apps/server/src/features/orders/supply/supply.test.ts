@@ -57,7 +57,18 @@ describe('before it is saved', () => {
   it('has a first notify party where the booking has three parties', async () => {
     const contacts = [aParty(world, 1), aParty(world, 2), aParty(world, 3)]
     const shipment = await read(await givenOrder(world, { status: 2, changes: { contacts } }))
-    expect(shipment.notify_same_as_consignee).toBe(false)
+    expect(shipment).toMatchObject({ notify_same_as_consignee: false, notify_assumed: false })
+  })
+
+  it('says where the consignee is notified because the booking names nobody else', async () => {
+    const order = await confirmed()
+    expect(await read(order)).toMatchObject({ notify_same_as_consignee: true, notify_assumed: true })
+    const { data } = await send(order, { action: 'save', notify_same_as_consignee: false })
+    expect((await read(order)).notify_assumed).toBe(false)
+    await send({ ...order, version: data.version }, { action: 'save', notify_same_as_consignee: true })
+    expect((await read(order)).notify_assumed).toBe(true)
+    const chosen = await givenOrder(world, { status: 2, changes: { notify_same_as_consignee: true } })
+    expect(await read(chosen)).toMatchObject({ notify_same_as_consignee: true, notify_assumed: false })
   })
 })
 
