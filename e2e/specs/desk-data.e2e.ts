@@ -83,6 +83,7 @@ test('a list gets a row, which is switched off and found in the audit', async ({
   // Rows that are being replaced are faded, and may be of other lists.
   await expect(page).toHaveURL(new RegExp(`keyword=${code}`))
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(2)
   await expect(page.getByRole('cell', { name: text.switchedOff })).toBeVisible()
   await expect(page.getByRole('cell', { name: text.created })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -107,6 +107,8 @@ class Day {
       await this.tabTo(field(name))
       await page.keyboard.insertText(value)
     }
+    // The first Enter takes the typed day, the second one sends the form.
+    await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
   }
 

@@ -22,7 +22,7 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
 
   await test.step('a mark says its figure where the keyboard is', async () => {
     const steps = page.getByRole('region', { name: words.parts.steps })
-    const mark = steps.getByRole('link', { name: new RegExp(`^${words.steps.confirm} `) })
+    const mark = steps.getByRole('link', { name: new RegExp(`^${words.steps.confirm}[,，]`) })
     await mark.focus()
     const says = await mark.getAttribute('aria-label')
     await expect(steps.locator('[aria-hidden="true"]', { hasText: says ?? 'nothing' })).toBeVisible()
@@ -33,7 +33,7 @@ test('the overview shows how the desk is doing, to the eye, the keyboard and as 
     const due = page.getByRole('region', { name: words.parts.due })
     for (const age of ['week', 'fortnight', 'month', 'older'] as const)
       await expect(
-        due.getByRole('link', { name: new RegExp(`^${words.ages[age]} US\\$[1-9]`) }),
+        due.getByRole('link', { name: new RegExp(`^${words.ages[age]}[,，] ?US\\$[1-9]`) }),
       ).toBeVisible()
     const most = due.getByRole('row').filter({ has: page.getByRole('link') })
     expect(await most.count()).toBeGreaterThan(2)

@@ -219,7 +219,7 @@ test('an operator has an account page behind their name', async ({ openPageOf, l
       timeout: 5_000,
     })
   }).toPass()
-  await expect(page.getByRole('textbox', { name: words.field.linkman })).toHaveValue('ZHAO YUN')
+  await expect(page.getByRole('textbox', { name: words.field.linkman, exact: true })).toHaveValue('ZHAO YUN')
   await expect(page.getByRole('heading', { name: words.account.password.title })).toBeVisible()
   await expectNoAxeViolations(page)
 })

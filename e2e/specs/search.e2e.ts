@@ -53,7 +53,8 @@ test.describe('the search of the header', () => {
     await box.fill('NO-SUCH-THING')
     await expect(page.getByText(text.none('NO-SUCH-THING').member)).toBeVisible()
     await box.fill('BT')
-    await page.getByRole('link', { name: /\d/ }).filter({ hasText: /\d/ }).last().click()
+    const all = lang === 'zh' ? /^查看全部 \d+ 票$/ : /^Show all \d+ orders$/
+    await page.getByRole('dialog').getByRole('link', { name: all }).click()
     await expect(page).toHaveURL(/\/bookings\?keyword=BT/)
   })
 

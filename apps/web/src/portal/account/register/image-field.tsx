@@ -49,7 +49,6 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
             <button
               type="button"
               className="button"
-              aria-label={text.remove(name)}
               onClick={() => {
                 form.chooseImage(kind, null)
                 input.current?.focus()
@@ -57,6 +56,7 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
             >
               <Icon name="trash" />
               {text.image.remove}
+              <span className="visually-hidden"> {name}</span>
             </button>
           )}
         </div>
