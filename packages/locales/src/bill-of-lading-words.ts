@@ -7,6 +7,7 @@ import { defineWords } from './language.ts'
 export const billOfLadingWords = defineWords(
   {
     title: 'BILL OF LADING',
+    house: 'HOUSE BILL OF LADING',
     draft: '提单预览 · 非正式提单',
     shipper: '发货人 SHIPPER',
     consignee: '收货人 CONSIGNEE',
@@ -38,6 +39,7 @@ export const billOfLadingWords = defineWords(
   },
   {
     title: 'BILL OF LADING',
+    house: 'HOUSE BILL OF LADING',
     draft: 'B/L preview · not a document of title',
     shipper: 'Shipper',
     consignee: 'Consignee',

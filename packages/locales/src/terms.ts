@@ -24,6 +24,7 @@ export const terms = defineTerms({
   siCutOff: ['截单', 'SI cut-off'],
   vgmCutOff: ['截 VGM', 'VGM cut-off'],
   gateInCutOff: ['截重', 'Gate-in cut-off'],
+  cfsCutOff: ['入仓截止', 'CFS cut-off'],
 
   // Bookings and cargo
   booking: ['订舱', 'Booking'],

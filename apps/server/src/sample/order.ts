@@ -38,12 +38,12 @@ export type Wish = {
 export function makeOrder(random: Random, world: World, wish: Wish): SampleOrder {
   const journey = walk(wish.deeds)
   const booking = makeBooking(random, wish.booker, wish.mode, journey.submitTime ?? journey.createTime)
-  const sailing = sailingOf(random, journey, booking, wish.closes)
+  const sailing = toldFor(wish.mode, sailingOf(random, journey, booking, wish.closes))
   const lines = wish.unfinished ? [] : lineRows(world, booking)
   const confirmed = confirmedColumns(world, booking, journey, sailing)
   const rolled =
     sailing && lastTime(journey, 'confirm_again')
-      ? sailingBefore(random, booking.carrier, booking.lane, sailing)
+      ? toldFor(wish.mode, sailingBefore(random, booking.carrier, booking.lane, sailing))
       : null
   return {
     order: {
@@ -247,6 +247,11 @@ function changesOf(
   return toldOf(sailing)
     .map(([field, after]) => ({ field, before: before.get(field) ?? null, after }))
     .filter((change) => change.before !== change.after)
+}
+
+/** Who books loose cargo is told of no VGM cut-off. */
+function toldFor(mode: ContainerMode, sailing: Sailing | null): Sailing | null {
+  return sailing && mode === containerMode.lcl ? { ...sailing, cutOffVgm: null } : sailing
 }
 
 function toldOf(sailing: Sailing | null): [string, string][] {

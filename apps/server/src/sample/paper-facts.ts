@@ -81,6 +81,7 @@ export async function readPaperFacts(
         eta: order.eta ?? '',
         cutOff: order.cutOffDocuments ?? null,
         gateIn: order.cutOffGateIn ?? null,
+        isLcl: order.containerMode === containerMode.lcl,
         load: loadOf(boxTypes, order, lines),
         takesIsf: isfReasonOf(isfCountries, destination?.country) !== null,
         goods: lines.map(({ hsCode, description }) => ({

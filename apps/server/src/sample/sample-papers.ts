@@ -27,6 +27,7 @@ export type PaperFacts = {
   readonly eta: string
   readonly cutOff: Date | null
   readonly gateIn: Date | null
+  readonly isLcl: boolean
   /** Such as `2×40HQ, 1×20GP`; the volume in LCL. */
   readonly load: string
   /** Whether a filing goes with its shipping instruction. */
@@ -172,7 +173,7 @@ export function confirmationPaper(facts: PaperFacts, at: Date): Buffer {
     [words.sailing, facts.etd],
     [words.arrival, facts.eta],
     [words.cutOff, timeInChina(facts.cutOff)],
-    [words.gateIn, timeInChina(facts.gateIn)],
+    [facts.isLcl ? words.cfs : words.gateIn, timeInChina(facts.gateIn)],
   ])
   page.rule(end)
   for (const [index, line] of words.confirmationText.entries())

@@ -1,5 +1,6 @@
 import type { OrderListItem } from '@berth/contract/order-shape'
-import { type CutOff, cutOffs, deadlineState } from '@berth/domain/order/cut-off'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { type CutOff, cutOffs, cutOffsOf, deadlineState } from '@berth/domain/order/cut-off'
 import { orderStatus } from '@berth/domain/order/status'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -14,6 +15,7 @@ const words = defineWords(
       documents: { name: terms.zh.siCutOff, missed: '逾期补料收改单费' },
       vgm: { name: terms.zh.vgmCutOff, missed: '逾期不能上船' },
       gate_in: { name: terms.zh.gateInCutOff, missed: '逾期甩柜到下一水' },
+      cfs: { name: terms.zh.cfsCutOff, missed: '逾期甩货到下一水' },
     },
     departure: { name: '开船 ETD', note: '船公司预计', today: '今天' },
     left: (span: string) => `剩 ${span}`,
@@ -25,6 +27,7 @@ const words = defineWords(
       documents: { name: terms.en.siCutOff, missed: 'If late: amendment fee' },
       vgm: { name: terms.en.vgmCutOff, missed: 'If late: not loaded' },
       gate_in: { name: terms.en.gateInCutOff, missed: 'If late: rolled to next vessel' },
+      cfs: { name: terms.en.cfsCutOff, missed: 'If late: rolled to next sailing' },
     },
     departure: { name: 'Departure (ETD)', note: 'Carrier estimate', today: 'Today' },
     left: (span: string) => `${span} left`,
@@ -32,7 +35,7 @@ const words = defineWords(
   },
 )
 
-type Dated = Pick<OrderListItem, `cut_off_${CutOff}` | 'etd' | 'status' | 'status_time'>
+type Dated = Pick<OrderListItem, `cut_off_${CutOff}` | 'etd' | 'status' | 'status_time' | 'container_mode'>
 
 type CutOffCardsProps = { readonly order: Dated; readonly now: Date }
 
@@ -44,24 +47,26 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
   const isOwed = order.status === orderStatus.pendingSupply
   return (
     <ul className={styles.cards} aria-label={text.label}>
-      {cutOffs.map((cutOff) => {
+      {cutOffsOf(order.container_mode).map((cutOff) => {
         const at = order[`cut_off_${cutOff}`]
         if (at === null) return null
         const deadline = new Date(at)
         const state = deadlineState(deadline, now)
+        const isCfs = cutOff === 'gate_in' && order.container_mode === containerMode.lcl
+        const says = text.cutOffs[isCfs ? 'cfs' : cutOff]
         const left = formatSpan(deadline.getTime() - now.getTime(), language)
         return (
           <li
             key={cutOff}
             className={`${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
           >
-            <span className="note">{text.cutOffs[cutOff].name}</span>
+            <span className="note">{says.name}</span>
             <b className={styles.left}>{state === 'past' ? text.past : text.left(left)}</b>
             <time className="note nowrap" dateTime={at}>
               {formatInstant(at, language)}
             </time>
             <Elapsed since={since} until={deadline} now={now} />
-            <span className="note">{text.cutOffs[cutOff].missed}</span>
+            <span className="note">{says.missed}</span>
           </li>
         )
       })}

@@ -112,9 +112,11 @@ describe('a bill of lading', () => {
     })
   })
 
-  it('of loose cargo counts the packages and has no containers', () => {
+  it('of loose cargo is a house bill, counts the packages and has no containers', () => {
     const loose = { ...source, container_mode: containerMode.lcl, rows: [{ ...row, package: 40 }] }
+    expect(printedBill(source).isHouse).toBe(false)
     expect(printedBill(loose)).toMatchObject({
+      isHouse: true,
       service: 'CFS-CFS',
       rows: [],
       say: 'SAY FORTY (40) CARTONS ONLY',

@@ -79,6 +79,8 @@ export type PrintedRow = {
 
 /** A bill of lading as it prints, box by box, everything in English. A box without anything to print is empty. */
 export type PrintedBill = {
+  /** Loose cargo travels under the forwarder's own bill; the carrier's covers the whole container. */
+  readonly isHouse: boolean
   readonly carrier: string
   readonly billNo: string
   readonly bookingNo: string
@@ -120,7 +122,7 @@ const usualService: Readonly<Record<ContainerMode, string>> = {
   [containerMode.lcl]: 'CFS-CFS',
 }
 
-/** The bill of lading an instruction leads to, as a carrier prints it. A VGM is the terminal's business and is never on it. */
+/** The bill of lading an instruction leads to, as who issues it prints it. A VGM is the terminal's business and is never on it. */
 export function printedBill(source: BillSource): PrintedBill {
   const { rows, names, freight_term: term } = source
   const isFcl = source.container_mode === containerMode.fcl
@@ -129,6 +131,7 @@ export function printedBill(source: BillSource): PrintedBill {
   const loading = names.loading ?? ''
   const discharge = names.discharge ?? ''
   return {
+    isHouse: !isFcl,
     carrier: names.carrier ?? '',
     billNo: trimmed(source.mbl_no),
     bookingNo: trimmed(source.so_no),

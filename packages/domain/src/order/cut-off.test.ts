@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { deadlineState } from './cut-off.ts'
+import { containerMode } from './container-mode.ts'
+import { cutOffsOf, deadlineState } from './cut-off.ts'
 
 const deadline = new Date('2026-03-20T10:00:00Z')
 
@@ -12,4 +13,9 @@ it.each([
   ['afterwards', '2026-03-20T10:00:00.001Z', 'past'],
 ] as const)('%s the deadline is %s: %s', (_, now, state) => {
   expect(deadlineState(deadline, new Date(now))).toBe(state)
+})
+
+it('has no VGM cut-off where the consolidator states the VGM', () => {
+  expect(cutOffsOf(containerMode.fcl)).toEqual(['documents', 'vgm', 'gate_in'])
+  expect(cutOffsOf(containerMode.lcl)).toEqual(['documents', 'gate_in'])
 })

@@ -1,7 +1,17 @@
+import { type ContainerMode, containerMode } from './container-mode.ts'
+
 /** The cut-offs a carrier sets before sailing, in the order they usually fall (DCSA codes DCO, VCO, FCO). */
 export const cutOffs = ['documents', 'vgm', 'gate_in'] as const
 
 export type CutOff = (typeof cutOffs)[number]
+
+/**
+ * The cut-offs a member is told of. Loose cargo has to be at the warehouse by `gate_in` (DCSA code LCO); who packs the container
+ * states its VGM, so no member has a VGM cut-off to keep.
+ */
+export function cutOffsOf(mode: ContainerMode): readonly CutOff[] {
+  return mode === containerMode.lcl ? ['documents', 'gate_in'] : cutOffs
+}
 
 export type DeadlineState = 'ample' | 'soon' | 'past'
 

@@ -30,8 +30,8 @@ export function BillPaper({ shipment, values }: BillPaperProps) {
             <Box label={label.bookingNo} lines={[bill.bookingNo]} />
           </div>
           <div className={styles.heading}>
-            <div className={styles.carrier}>{bill.carrier}</div>
-            <div className={styles.title}>{label.title}</div>
+            {!bill.isHouse && <div className={styles.carrier}>{bill.carrier}</div>}
+            <div className={styles.title}>{bill.isHouse ? label.house : label.title}</div>
             <div className={styles.draft}>{label.draft}</div>
           </div>
           <Box label={label.references} lines={[bill.references]} />

@@ -3,11 +3,11 @@ import { billOfLadingWords } from '@berth/locales/bill-of-lading-words'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { boxedLayout, type Issue, listing, paper, paperGrey } from './parts.ts'
 
-/** The bill of lading an instruction leads to, box by box, as the carrier would print it. */
+/** The bill of lading an instruction leads to, box by box, as who issues it would print it. */
 export function billOfLadingPaper(bill: PrintedBill, orderNo: string, issue: Issue): TDocumentDefinitions {
   const label = billOfLadingWords[issue.language]
   return paper(issue, {
-    title: label.title,
+    title: bill.isHouse ? label.house : label.title,
     note: label.draft,
     orderNo,
     content: [
@@ -54,7 +54,7 @@ function partiesAndNumbers(bill: PrintedBill, { language }: Issue): Content {
     box(label.billNo, [bill.billNo]),
     box(label.bookingNo, [bill.bookingNo]),
     box(label.references, [bill.references]),
-    box(label.carrier, [bill.carrier]),
+    ...(bill.isHouse ? [] : [box(label.carrier, [bill.carrier])]),
   ]
   const lines = Math.max(bill.parties.length, numbers.length)
   return {

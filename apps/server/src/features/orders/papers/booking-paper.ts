@@ -21,6 +21,7 @@ export function bookingPaper(
 ): TDocumentDefinitions {
   const { language } = issue
   const text = paperWords[language]
+  const isLcl = order.container_mode === containerMode.lcl
   return paper(issue, {
     title: isConfirmed(order) ? text.titles.confirmation : text.titles.booking,
     note: order.order_no,
@@ -30,8 +31,8 @@ export function bookingPaper(
       factGrid(
         [
           [text.cutOffDocuments, instantText(order.cut_off_documents, language)],
-          [text.cutOffVgm, instantText(order.cut_off_vgm, language)],
-          [text.cutOffGateIn, instantText(order.cut_off_gate_in, language)],
+          ...(isLcl ? [] : [[text.cutOffVgm, instantText(order.cut_off_vgm, language)] as const]),
+          [isLcl ? text.cutOffCfs : text.cutOffGateIn, instantText(order.cut_off_gate_in, language)],
           [text.readyDate, dayText(order.ready_date, language)],
         ],
         4,

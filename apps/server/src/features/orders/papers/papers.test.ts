@@ -5,7 +5,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '../../../platform/db/schema.ts'
-import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { fclBooking, givenOrder, lclBooking, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { take } from '../paper-fixtures.ts'
 
 let world: OrderWorld
@@ -127,6 +127,21 @@ describe('the bill of lading as a PDF', () => {
     const translated = (await paperOf(order, 'bill_of_lading', english())).pages.join(' ')
     expect(translated).toContain('Number of original B/Ls')
     expect(translated).not.toMatch(/[\u4e00-\u9fff]/)
+  })
+})
+
+describe('the papers of loose cargo', () => {
+  it('tell the CFS cut-off and no VGM cut-off, and the bill is a house bill that names no carrier', async () => {
+    const order = await givenOrder(world, { status: 2, changes: lclBooking(world) })
+    const booking = (await paperOf(order, 'booking', english())).pages.join(' ')
+    expect(booking).toContain('CFS cut-off')
+    expect(booking).not.toMatch(/VGM cut-off|Gate-in/)
+    const bill = (await paperOf(order, 'bill_of_lading', english())).pages.join(' ')
+    expect(bill).toContain('HOUSE BILL OF LADING')
+    expect(bill).not.toContain('Carrier')
+    expect((await paperOf(await givenOrder(world, { status: 2 }), 'bill_of_lading')).pages[0]).not.toContain(
+      'HOUSE',
+    )
   })
 })
 

@@ -145,6 +145,7 @@ export function ConfirmWork({
           noValidate
         >
           <ConfirmationFields
+            mode={order.container_mode}
             incoTerm={order.inco_term}
             isAgain={isAgain}
             sailings={<SailingChoices orderId={order.id} onChoose={choose} />}

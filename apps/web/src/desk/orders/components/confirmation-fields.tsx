@@ -1,4 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { freightTermOf } from '@berth/domain/order/freight-term'
 import { freightTermWords } from '@berth/locales/order-words'
 import { Form, Input, Select } from 'antd'
@@ -19,6 +20,7 @@ export function fieldId(field: ConfirmationField): string {
 }
 
 type ConfirmationFieldsProps = {
+  readonly mode: ContainerMode
   readonly incoTerm: string | null
   readonly isAgain: boolean
   /** What stands after the SO number. */
@@ -26,8 +28,9 @@ type ConfirmationFieldsProps = {
 }
 
 /** The fields of a confirmation. Numbers and names print on the documents, so they are written in capitals. */
-export function ConfirmationFields({ incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
+export function ConfirmationFields({ mode, incoTerm, isAgain, sailings }: ConfirmationFieldsProps) {
   const { confirm } = useWords(orderWords)
+  const isLcl = mode === containerMode.lcl
   return (
     <>
       {isAgain && (
@@ -74,10 +77,12 @@ export function ConfirmationFields({ incoTerm, isAgain, sailings }: Confirmation
         <Form.Item name="cut_off_documents" label={confirm.cut_off_documents}>
           <DateInput withTime />
         </Form.Item>
-        <Form.Item name="cut_off_vgm" label={confirm.cut_off_vgm}>
-          <DateInput withTime />
-        </Form.Item>
-        <Form.Item name="cut_off_gate_in" label={confirm.cut_off_gate_in}>
+        {!isLcl && (
+          <Form.Item name="cut_off_vgm" label={confirm.cut_off_vgm}>
+            <DateInput withTime />
+          </Form.Item>
+        )}
+        <Form.Item name="cut_off_gate_in" label={isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in}>
           <DateInput withTime />
         </Form.Item>
       </div>

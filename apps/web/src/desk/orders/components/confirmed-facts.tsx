@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
+import { containerMode } from '@berth/domain/order/container-mode'
 import { formatDay, formatInstant } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -10,6 +11,7 @@ import { orderWords } from '../order-words.ts'
 export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
   const language = useLanguage()
   const { confirm, confirmed } = useWords(orderWords)
+  const isLcl = order.container_mode === containerMode.lcl
   const instant = (at: string | null) => (at ? formatInstant(at, language) : confirmed.none)
   return (
     <Panel title={confirmed.title} extra={confirmed.cutOffs}>
@@ -23,8 +25,11 @@ export function ConfirmedFacts({ order }: { readonly order: DeskOrder }) {
           { term: confirm.eta, value: formatDay(order.eta, language) },
           { term: confirm.freight_term, value: order.freight_term_name },
           { term: confirm.cut_off_documents, value: instant(order.cut_off_documents) },
-          { term: confirm.cut_off_vgm, value: instant(order.cut_off_vgm) },
-          { term: confirm.cut_off_gate_in, value: instant(order.cut_off_gate_in) },
+          ...(isLcl ? [] : [{ term: confirm.cut_off_vgm, value: instant(order.cut_off_vgm) }]),
+          {
+            term: isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in,
+            value: instant(order.cut_off_gate_in),
+          },
         ]}
       />
     </Panel>

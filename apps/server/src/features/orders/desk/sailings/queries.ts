@@ -25,6 +25,7 @@ export async function findSailings(db: Db, _scope: OperatorScope, id: number, no
       polId: orders.polId,
       podId: orders.podId,
       carrierId: orders.carrierId,
+      containerMode: orders.containerMode,
       readyDate: orders.readyDate,
     })
     .from(orders)
@@ -35,6 +36,7 @@ export async function findSailings(db: Db, _scope: OperatorScope, id: number, no
   const from = order.readyDate !== null && order.readyDate > today ? order.readyDate : today
   const rows = await db
     .select({
+      containerMode: orders.containerMode,
       carrierId: orders.carrierId,
       carrierName: language === 'zh-CN' ? carriers.nameZh : carriers.nameEn,
       vessel: sql<string>`${orders.vessel}`,
@@ -61,8 +63,14 @@ export async function findSailings(db: Db, _scope: OperatorScope, id: number, no
     )
     .orderBy(desc(orders.statusTime), desc(orders.id))
     .limit(looked)
+  const isAlike = (row: (typeof rows)[number]) => row.containerMode === order.containerMode
   const latest = new Map(
-    rows.toReversed().map((row) => [`${row.carrierId} ${row.vessel} ${row.voyage} ${row.etd}`, row]),
+    rows
+      .toReversed()
+      .sort((one, other) => Number(isAlike(one)) - Number(isAlike(other)))
+      // A container's way through the gate says nothing of when loose cargo has to be at the warehouse, nor the other way round.
+      .map((row) => (isAlike(row) ? row : { ...row, cutOffVgm: null, cutOffGateIn: null }))
+      .map((row) => [`${row.carrierId} ${row.vessel} ${row.voyage} ${row.etd}`, row]),
   )
   const isWanted = (carrierId: number | null) =>
     Number(order.carrierId !== null && carrierId === order.carrierId)
