@@ -8,7 +8,7 @@ import {
   hintWords,
   linesWords,
 } from '../../apps/web/src/shared/booking-form/field-words.ts'
-import { pageWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
+import { pageWords, quoteStripWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
 import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
 import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
@@ -258,6 +258,13 @@ test('from a quote to a submitted booking takes at most 12 clicks', async ({ pag
   await click(page.getByRole('button', { name: memberWords[languageOf(lang)].submit }))
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
   test.info().annotations.push({ type: 'clicks', description: String(clicks) })
+
+  // A copy has no quote; it says so, and where another one is found.
+  await page.goto(page.url().replace('/bookings/', '/bookings/copy-fcl/'))
+  const no = `Q${String(rate.id).padStart(6, '0')}`
+  await expect(page.getByText(pageWords[languageOf(lang)].quoteLeft(no))).toBeVisible()
+  await page.getByRole('link', { name: quoteStripWords[languageOf(lang)].look }).click()
+  await expect(page).toHaveURL(/\/quotes\?pol_id=\d+&to_id=\d+/)
   expect(clicks).toBeLessThanOrEqual(12)
 })
 

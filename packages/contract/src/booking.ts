@@ -73,7 +73,10 @@ export const bookingUpdateBody = bookingFields.extend({
   rfq_option_id: bodyId.optional(),
 })
 
-export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supply_progress: true })
+export const bookingAnswer = orderDetail.omit({ events: true, spaces: true, supply_progress: true }).extend({
+  /** Of a copy: the quote its source was booked from, which a copy does not take over. */
+  left_quote_no: z.string().nullable(),
+})
 
 export const getBooking = endpoint({
   method: 'GET',

@@ -88,7 +88,7 @@ export const memberOrderRoutes = [
     return ok(
       query.copy === '1'
         ? presentCopy(order, scope, language, now)
-        : presentBooking(order, scope, language, now),
+        : { ...presentBooking(order, scope, language, now), left_quote_no: null },
     )
   }),
 

@@ -110,7 +110,7 @@ export function presentBooking(
   viewer: Viewer,
   language: Language,
   now: Date,
-): BookingAnswer {
+): Omit<BookingAnswer, 'left_quote_no'> {
   const { order } = row
   const isFcl = order.containerMode === containerMode.fcl
   return {
@@ -206,6 +206,7 @@ export function presentCopy(
     cut_off_gate_in: null,
     due_time: null,
     quote: null,
+    left_quote_no: answer.quote?.quote_no ?? null,
     contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
   }
 }

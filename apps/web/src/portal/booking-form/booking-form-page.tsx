@@ -11,6 +11,7 @@ import { readOf } from '../../lib/api.ts'
 import { isProblem } from '../../lib/api-error.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
 import { BookingEditor } from '../../shared/booking-form/booking-editor.tsx'
 import type { Saved } from '../../shared/booking-form/booking-side.ts'
 import { type BookingValues, blankBooking, bookingValuesOf } from '../../shared/booking-form/form.ts'
@@ -317,7 +318,7 @@ function FormHead({ address, editor }: { readonly address: FormAddress; readonly
         }
         title={title}
         tags={order && <StatusTag status={0} viewer="member" />}
-        context={text.context}
+        context={text.context[mode]}
       />
       {isChoosing && <TakeOverDialog editor={editor} mode={mode} onClose={() => setChoosing(false)} />}
     </>
@@ -332,12 +333,20 @@ function Notice({
   readonly source: BookingAnswer
 }): ReactNode {
   const text = useWords(pageWords)
-  if (address.intent === 'copy')
+  const strip = useWords(quoteStripWords)
+  const { authorities } = useUser()
+  if (address.intent === 'copy') {
+    const { left_quote_no: quoteNo, pol_id: pol, to_id: to } = source
+    const lane = pol && to ? `?${new URLSearchParams({ pol_id: String(pol), to_id: String(to) })}` : ''
+    const look = quoteNo && authorities.includes('quote') && (
+      <LinkButton to={`${paths.quotes}${lane}`}>{strip.look}</LinkButton>
+    )
     return (
-      <Banner kind="info" title={text.copiedFrom(source.order_no)}>
-        {text.copyLeft}
+      <Banner kind={quoteNo ? 'warn' : 'info'} title={text.copiedFrom(source.order_no)} action={look}>
+        {text.copyLeft} {quoteNo && text.quoteLeft(quoteNo)}
       </Banner>
     )
+  }
   if (!source.status_reason) return null
   return (
     <Banner kind="warn" title={text.returned}>

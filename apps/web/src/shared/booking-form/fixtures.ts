@@ -62,6 +62,7 @@ export function givenAnswer(): BookingAnswer {
     description: null,
     remark: null,
     cut_off_documents: null,
+    left_quote_no: null,
     cut_off_vgm: null,
     cut_off_gate_in: null,
     due_time: null,
