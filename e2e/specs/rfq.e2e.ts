@@ -3,6 +3,7 @@ import { messageWords } from '../../apps/web/src/desk/inbox/messages/words.ts'
 import { deskRfqWords } from '../../apps/web/src/desk/inbox/rfqs/words.ts'
 import { rfqFormWords, rfqPageWords } from '../../apps/web/src/portal/quotes/rfq/rfq-words.ts'
 import { quoteWords } from '../../apps/web/src/portal/quotes/words.ts'
+import { columnWords, linesWords } from '../../apps/web/src/shared/booking-form/field-words.ts'
 import { saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
 import { rfqFieldWords } from '../../apps/web/src/shared/rfq/rfq-words.ts'
 import { rfqStateWords } from '../../packages/locales/src/rfq-words.ts'
@@ -128,7 +129,7 @@ test('a member asks about a quote, the desk answers from the rates of the lane, 
   await expect(desk.getByText(words.desk.sent(no))).toBeVisible()
 
   const told = await mailTo('shipper@demo.test', { saying: no })
-  expect(told.text).toContain('US$4201.00')
+  expect(told.text).toContain('US$4,201.00')
   await member.goto(/\/quotes\/rfqs\/\d+/.exec(told.text)?.[0] ?? '/')
   await expect(member.getByText('SPACE IS HELD')).toBeVisible()
   await expect(member.getByText('US$4,201.00', { exact: true })).toBeVisible()
@@ -136,6 +137,9 @@ test('a member asks about a quote, the desk answers from the rates of the lane, 
   await member.getByRole('link', { name: words.page.accept }).click()
   await expect(member).toHaveURL(/create-fcl/)
   await expect(member.getByText(`${no}-1`).first()).toBeVisible()
+  const line = linesWords[languages[lang]]
+  const described = line.cell(1, columnWords[languages[lang]].description)
+  await expect(member.getByLabel(described, { exact: true })).toHaveValue(goods.toUpperCase())
   await member.getByRole('button', { name: words.save.save, exact: true }).click()
   await expect(member).toHaveURL(/\/bookings\/edit-fcl\/\d+/)
   await member.goto('/quotes/rfqs')

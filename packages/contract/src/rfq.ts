@@ -180,6 +180,8 @@ export const getRfqOption = endpoint({
   output: z.object({
     rfq_id: z.number(),
     ready_date: day,
+    /** What is shipped, as it was asked for: in any language. */
+    description: z.string(),
     asked: rfqItem.shape.spaces,
     option: rfqOption,
   }),

@@ -64,7 +64,12 @@ describe('accepting an option', () => {
     const rfq = await answered()
     const params = { id: firstOf(rfq) }
     const { data } = await world.caller.call(getRfqOption, { params })
-    expect(data).toMatchObject({ rfq_id: rfq.id, ready_date: '2026-04-10', option: { id: params.id } })
+    expect(data).toMatchObject({
+      rfq_id: rfq.id,
+      ready_date: '2026-04-10',
+      description: 'LED 灯具',
+      option: { id: params.id },
+    })
     expect((await world.neighbour.call(getRfqOption, { params })).status).toBe(404)
     await world.caller.call(withdrawRfq, { params: rfq, body: { version: rfq.version } })
     expect((await world.caller.call(getRfqOption, { params })).status).toBe(404)

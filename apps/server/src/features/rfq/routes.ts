@@ -39,7 +39,8 @@ export const rfqRoutes = [
     const rfq = row && presentRfq(row, memberReader({ scope, language, now }))
     const option = rfq?.options.find(({ id }) => id === params.id)
     if (!rfq?.actions.includes('accept') || !option) return refuse(problem('not_found'))
-    return ok({ rfq_id: rfq.id, ready_date: rfq.ready_date, asked: rfq.spaces, option })
+    const { id, ready_date, description, spaces } = rfq
+    return ok({ rfq_id: id, ready_date, description, asked: spaces, option })
   }),
 
   bind(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>

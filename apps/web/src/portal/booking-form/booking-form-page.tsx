@@ -144,8 +144,8 @@ function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: numb
   const last = useBookingStart()
   if (!accepted && data) setAccepted(data)
   if (accepted && lanes && last) {
-    const { option, asked: spaces, ready_date: ready } = accepted
-    const values = withLast(quotedBooking(option, { spaces, ready }, lanes), last)
+    const { option, asked: spaces, ready_date: ready, description: goods } = accepted
+    const values = withLast(quotedBooking(option, { spaces, ready, goods }, lanes), last)
     const booked = { quote: optionToBook(option), values }
     return <FormOf {...{ address, token, booked, last }} source={null} />
   }

@@ -50,6 +50,12 @@ describe('a form that books a quote', () => {
     expect(quotedBooking(quote, { ...shipped, spaces: [] }).lines).toHaveLength(1)
   })
 
+  it('describes the goods an inquiry named, in capitals', () => {
+    const { lines } = quotedBooking(quote, { ...shipped, goods: 'Led lamps\nno DG ' })
+    expect(lines.map(({ description }) => description)).toEqual(['LED LAMPS, NO DG'])
+    expect(values.lines[0]?.description).toBe('')
+  })
+
   it('is on the lane its port of discharge is on, when that is one alone', () => {
     const lanes = [
       { id: 1, port_ids: [3, 5] },

@@ -137,7 +137,7 @@ export function laneThrough(lanes: readonly Lane[], podId: number | null): numbe
  */
 export function quotedBooking(
   quote: Bookable,
-  { spaces, ready }: Pick<QuoteAddress, 'spaces' | 'ready'>,
+  { spaces, ready, goods = '' }: Pick<QuoteAddress, 'spaces' | 'ready'> & { readonly goods?: string },
   lanes: readonly Lane[] = [],
 ): BookingValues {
   const [only, ...others] = quote.spaces
@@ -148,6 +148,11 @@ export function quotedBooking(
   const priced = wanted.filter(({ container_id }) =>
     quote.spaces.some((space) => space.container_id === container_id),
   )
+  // Goods are described in capitals and on one line, as if they had been typed; what does not fit is said at the field.
+  const description = goods
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ', ')
+    .toUpperCase()
   return {
     ...blankBooking(containerMode.fcl),
     carrier_id: quote.carrier_id,
@@ -158,8 +163,13 @@ export function quotedBooking(
     ready_date: ready,
     lines:
       priced.length > 0
-        ? priced.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count }))
-        : [blankLine()],
+        ? priced.map(({ container_id, count }) => ({
+            ...blankLine(),
+            description,
+            container_id,
+            quantity: count,
+          }))
+        : [{ ...blankLine(), description }],
   }
 }
 

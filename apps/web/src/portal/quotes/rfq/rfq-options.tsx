@@ -70,9 +70,7 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
           </tr>
         </tfoot>
       </table>
-      <p className="note">
-        {text.priceDays(formatDay(option.sdate, language), formatDay(option.edate, language))}
-      </p>
+      <p className="note">{text.priceDays(formatDay(option.edate, language))}</p>
       {option.remark && <p className={`note ${styles.goods}`}>{option.remark}</p>}
       <span className={styles.grow} />
       {isOpen && (

@@ -126,7 +126,7 @@ export const rfqPageWords = defineWords(
     accept: '接受并订舱',
     acceptOf: (no: string) => `接受方案 ${no} 并订舱`,
     total: '合计 US$',
-    priceDays: (from: string, to: string) => `适用货好日期 ${from} ~ ${to}`,
+    priceDays: (day: string) => `接受后，货好日期不晚于 ${day} 的货物适用此价`,
     withdraw: '撤回询价',
     withdrawing: {
       title: '撤回这条询价？',
@@ -190,7 +190,7 @@ export const rfqPageWords = defineWords(
     accept: 'Accept and book',
     acceptOf: (no: string) => `Accept option ${no} and book`,
     total: 'Total US$',
-    priceDays: (from: string, to: string) => `For cargo ready ${from} to ${to}`,
+    priceDays: (day: string) => `Once accepted, the price holds for cargo ready by ${day}`,
     withdraw: 'Withdraw request',
     withdrawing: {
       title: 'Withdraw this request?',
