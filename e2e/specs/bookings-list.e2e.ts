@@ -95,6 +95,19 @@ test.describe('the bookings list', () => {
     await expect(keyword()).toHaveValue(reference)
   })
 
+  test('tags a booking that was returned, in the table and on the phone', async ({ request }) => {
+    const reference = newReference()
+    const { id, version } = await givenBooking(request, reference)
+    const back = { reason: 'WEIGHT SEEMS TOO HIGH', version }
+    await callAs(request, 'operator', 'POST', `/desk/order/${id}/return-booking`, back)
+    await openList(`?keyword=${reference}`)
+    await expect(rows().getByText(words.statuses[0], { exact: true })).toBeVisible()
+    await expect(rows().getByText(words.list.returned, { exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('listitem').getByText(words.list.returned, { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
   test('keeps filters in the address, through a reload and the back button', async () => {
     await openList()
     const status = page.getByRole('combobox', { name: words.list.filter.status })

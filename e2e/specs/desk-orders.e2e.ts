@@ -45,6 +45,8 @@ test.describe('the desk', () => {
     )
     await expect(queues.getByRole('heading', { name: new RegExp(`${desk.list.work} ?\\d+`) })).toBeVisible()
     await expect(page).toHaveTitle(/^\(\d+\) .+ · (操作台|Desk)$/)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await expectNoSidewaysScroll(page)
     await queues.getByRole('link', { name: new RegExp(`^${desk.queues.cancellation}`) }).click()
     await expect(page).toHaveURL(/queue=cancellation/)
     await expect(row(order.order_no)).toContainText(desk.list.cancelRequested)

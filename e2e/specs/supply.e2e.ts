@@ -337,3 +337,25 @@ test('a box is filled in a sheet on the phone, and nothing scrolls sideways', as
   await expect(page.getByRole('heading', { level: 1, name: words.page.title })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+test('the table of containers fits a small laptop, with its buttons and descriptions in sight', async ({
+  page,
+  request,
+  lang,
+}) => {
+  const words = supplyIn(lang)
+  for (const width of [1440, 1366, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    if (width === 1440) await openSupply(page, request, lang)
+    const table = page.getByRole('table', { name: words.section.containers })
+    const [whole, shown] = await table.evaluate((element) => [
+      element.scrollWidth,
+      element.parentElement?.clientWidth ?? 0,
+    ])
+    expect(whole, `at ${width}`).toBeLessThanOrEqual(shown ?? 0)
+    const field = await cell(page, words, 'description').boundingBox()
+    expect(field?.width, `at ${width}`).toBeGreaterThan(130)
+    await expect(page.getByRole('button', { name: words.row.remove(words.row.row(1)) })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -83,6 +83,8 @@ const orderSummary = z.object({
   cut_off_gate_in: z.string().nullable(),
   /** By when the next step has to be taken: the SI cut-off, or the end of the day a bill is due. */
   due_time: z.string().nullable(),
+  /** Whether the operator sent the booking or its shipping instruction back to be changed. */
+  is_returned: z.boolean(),
   /** The documents the caller may see. */
   document_count: z.number(),
   /** Messages of the other side that nobody of the caller's side has seen. */

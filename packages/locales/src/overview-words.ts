@@ -25,7 +25,7 @@ export const overviewWords = defineWords(
     },
     ages: { not_due: '未到期', week: '1–7 天', fortnight: '8–14 天', month: '15–30 天', older: '30 天以上' },
     parts: {
-      status: '在途订单（按状态）',
+      status: '在办订单（按状态）',
       lanes: '各航线柜量',
       carriers: '各船公司柜量',
       due: '应收账款（按账龄）',

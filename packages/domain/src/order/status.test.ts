@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { railPhases, railStopOf, railStops } from './rail.ts'
 import {
   isOrderStatus,
+  isReturned,
   type OrderStatus,
   type StatusKind,
   statusesInProcessOrder,
@@ -75,6 +76,21 @@ describe('whose turn it is', () => {
 
   it('hands a confirmed booking to the operator while a request to cancel is open', () => {
     expect([turnOf(2), turnOf(2, true)]).toEqual([turn.member, turn.operator])
+  })
+})
+
+describe('what was sent back', () => {
+  const reason = 'WRONG PORT'
+  const noRequest = { cancelRequested: false }
+
+  it('is a draft or an instruction that is the member’s again for a reason', () => {
+    const returned = statusesInProcessOrder.filter((status) => isReturned({ status, reason, ...noRequest }))
+    expect(returned).toEqual([0, 2])
+    expect(isReturned({ status: 0, reason: null, ...noRequest })).toBe(false)
+  })
+
+  it('is not an order whose reason is that of a request to cancel it', () => {
+    expect(isReturned({ status: 2, reason, cancelRequested: true })).toBe(false)
   })
 })
 

@@ -83,3 +83,16 @@ export function statusKind(status: OrderStatus, viewer: Actor, cancelRequested =
   if (status === orderStatus.billRejected) return 'bad'
   return waitsOn(status, cancelRequested) === viewer ? 'you' : 'them'
 }
+
+/**
+ * Whether the operator sent a booking or a shipping instruction back: it is the member's again, and there is a reason for it
+ * that is not the reason of a request to cancel.
+ */
+export function isReturned(order: {
+  readonly status: OrderStatus
+  readonly cancelRequested: boolean
+  readonly reason: string | null
+}): boolean {
+  const mayBeSentBack = order.status === orderStatus.draft || order.status === orderStatus.pendingSupply
+  return mayBeSentBack && order.reason !== null && !order.cancelRequested
+}

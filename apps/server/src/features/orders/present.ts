@@ -19,7 +19,7 @@ import {
 import { billCurrency } from '@berth/domain/order/bill'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { actionsFor } from '@berth/domain/order/lifecycle'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
@@ -88,6 +88,7 @@ export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: L
     cut_off_vgm: iso(order.cutOffVgm),
     cut_off_gate_in: iso(order.cutOffGateIn),
     due_time: status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : iso(order.dueTime),
+    is_returned: isReturned({ status, reason: order.statusReason, cancelRequested: order.cancelRequested }),
     document_count: row.documentCount,
     unread_messages: row.unreadMessages,
     create_time: order.createTime.toISOString(),

@@ -10,7 +10,7 @@ export const pageWords = defineWords(
     ranges: { '4w': '4 周', '12w': '12 周', '12m': '12 个月' },
     failed: '总览加载失败',
     kpi: {
-      inTransit: '在途订单',
+      inTransit: '在办订单',
       change: (more: number) =>
         more === 0 ? '与上周持平' : more > 0 ? `比上周多 ${more}` : `比上周少 ${-more}`,
       confirm: '放舱用时（中位）',

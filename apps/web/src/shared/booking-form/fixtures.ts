@@ -68,6 +68,7 @@ export function givenAnswer(): BookingAnswer {
     due_time: null,
     document_count: 0,
     unread_messages: 0,
+    is_returned: false,
     due: null,
     create_time: '2026-11-19T01:00:00.000Z',
     update_time: '2026-11-19T01:00:00.000Z',

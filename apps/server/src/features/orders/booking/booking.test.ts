@@ -1,6 +1,6 @@
 import { createBooking, getBooking, updateBooking } from '@berth/contract/booking'
 import { deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
-import { deleteOrder, getOrder } from '@berth/contract/order'
+import { deleteOrder, getOrder, listOrders } from '@berth/contract/order'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, outbox } from '../../../platform/db/schema.ts'
@@ -139,6 +139,8 @@ describe('a draft', () => {
     const save = fclBooking(world, { action: 'save' })
     await world.caller.call(updateBooking, { params: { id }, body: changeOf(save, version) })
     expect((await world.caller.call(getOrder, { params: { id } })).data.status_reason).toBe('WRONG PORT')
+    const { lists } = (await world.caller.call(listOrders, { query: {} })).data
+    expect(lists.find((order) => order.id === id)?.is_returned).toBe(true)
     await world.caller.call(updateBooking, { params: { id }, body: changeOf(fclBooking(world), version + 1) })
     expect((await world.caller.call(getOrder, { params: { id } })).data.status_reason).toBeNull()
   })

@@ -47,13 +47,17 @@ const pressingMs = 24 * 3_600_000
 /** The status: solid where the next day brings a deadline that is the reader's, or has seen it pass. */
 export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
   const isPressing = row.due_time !== null && Date.parse(row.due_time) - now.getTime() < pressingMs
+  const { returned } = useWords(listWords)
   return (
-    <StatusTag
-      status={row.status}
-      viewer="member"
-      cancelRequested={row.cancel_requested}
-      isCalm={!isPressing}
-    />
+    <span className={styles.status}>
+      <StatusTag
+        status={row.status}
+        viewer="member"
+        cancelRequested={row.cancel_requested}
+        isCalm={!isPressing}
+      />
+      {row.is_returned && <Tag kind="bad">{returned}</Tag>}
+    </span>
   )
 }
 

@@ -15,8 +15,8 @@ export const listWords = defineWords(
     refresh: common.zh.refresh,
     context: ({ underWay, mine }: Context) =>
       underWay === 0
-        ? '没有在途的订舱。'
-        : `在途 ${underWay} 票，${mine > 0 ? `其中 ${mine} 票待您处理` : '均在等待对方处理'}。`,
+        ? '没有在办的订舱。'
+        : `在办 ${underWay} 票，${mine > 0 ? `其中 ${mine} 票待您处理` : '均在等待对方处理'}。`,
     nextCutOff: { before: '最近截单：', after: (left: string) => `，还剩 ${left}。` },
     tabs: {
       label: '按进度',
@@ -43,6 +43,7 @@ export const listWords = defineWords(
       openCounted: (count: number) => `筛选 ${count}`,
       close: common.zh.close,
     },
+    returned: common.zh.returned,
     table: '订舱列表',
     columns: {
       orderNo: terms.zh.orderNo,
@@ -136,6 +137,7 @@ export const listWords = defineWords(
       openCounted: (count: number) => `Filter ${count}`,
       close: common.en.close,
     },
+    returned: common.en.returned,
     table: 'Booking list',
     columns: {
       orderNo: terms.en.orderNo,
