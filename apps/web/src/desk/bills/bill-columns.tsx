@@ -22,7 +22,7 @@ export function DueDate({ bill }: { readonly bill: DeskBill }) {
   return (
     <>
       {formatDay(bill.due_date, language)}
-      {days > 0 && <span className={styles.late}> {text.daysOverdue(days)}</span>}
+      {days > 0 && <div className={styles.late}>{text.daysOverdue(days)}</div>}
     </>
   )
 }
@@ -44,7 +44,7 @@ export function billColumns(
               {bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}
             </span>
           </FileLink>
-          {bill.name !== bill.bill_no && <div className="note">{bill.name}</div>}
+          {bill.name !== bill.bill_no && <div className={`note ${styles.name}`}>{bill.name}</div>}
         </>
       ),
     },
