@@ -84,6 +84,7 @@ export function BookingEditor({
                   <PartiesSection
                     editor={editor}
                     onChoose={(role) => setTask({ kind: 'choose', role })}
+                    onCreate={(role) => setTask({ kind: 'create', role })}
                     onEdit={(role) => setTask({ kind: 'edit', role })}
                   />
                   <LinesSection editor={editor} onOpenRow={setOpenRow} />

@@ -8,13 +8,14 @@ import { sectionWords } from './words.ts'
 type PartiesSectionProps = {
   readonly editor: Editor
   readonly onChoose: (role: PartyRole) => void
+  readonly onCreate: (role: PartyRole) => void
   readonly onEdit: (role: PartyRole) => void
 }
 
 const required: readonly PartyRole[] = ['shipper', 'consignee']
 
 /** Who ships, who receives, who is told of the arrival. */
-export function PartiesSection({ editor, onChoose, onEdit }: PartiesSectionProps) {
+export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSectionProps) {
   const { values, errors, change, setParty, last } = editor
   const hint = useWords(hintWords)
   const { shipper } = values.parties
@@ -31,6 +32,7 @@ export function PartiesSection({ editor, onChoose, onEdit }: PartiesSectionProps
       errors={errors}
       notes={isFromLast ? { shipper: hint.fromLast(last.order_no) } : {}}
       onChoose={onChoose}
+      onCreate={onCreate}
       onEdit={onEdit}
       onClear={(role) => setParty(role, null)}
       onSameChange={(notify_same_as_consignee) => change({ notify_same_as_consignee })}

@@ -13,14 +13,16 @@ import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { LoadFailure } from '../screens/load-failure.tsx'
 import type { AddressBook } from './address-book.ts'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import styles from './contact-picker.module.css'
 import type { ContactTarget } from './contact-target.ts'
-import { contactValuesOf } from './contact-values.ts'
+import { contactValuesOf, type PartyValues } from './contact-values.ts'
 import { contactFieldWords, contactWords } from './contact-words.ts'
+import { ownCompany } from './own-company.ts'
 import { useEnglishCountry } from './use-english-country.ts'
 
 const { initial: size, options: sizes } = pageSizes.contactPicker
@@ -28,14 +30,15 @@ const { initial: size, options: sizes } = pageSizes.contactPicker
 type ContactPickerProps = {
   readonly title: string
   readonly book: AddressBook
-  readonly onPick: (contact: Pick<Contact, 'id'> & ReturnType<typeof contactValuesOf>) => void
+  readonly onPick: (party: PartyValues) => void
   readonly onClose: () => void
 }
 
 /** The address book, to choose one contact from; a new one is chosen as soon as it is saved. */
 export function ContactPicker({ title, book, onPick, onClose }: ContactPickerProps) {
   const text = useWords(contactWords)
-  const { authorities } = useUser()
+  const user = useUser()
+  const { authorities } = user
   const mayEdit = book.isOwn && meets(authorities, contactEditing)
   // In somebody else's book nothing is written: who is not in it is typed in for this order alone.
   const blank: ContactTarget = book.isOwn ? { kind: 'create' } : { kind: 'copy', id: 0 }
@@ -68,6 +71,8 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
     setSearch((now) => (now.keyword === keyword ? now : { keyword, page: 1 }))
     setWanted(true)
   }
+  const own = book.isOwn ? ownCompany(user) : null
+  const isOwnShown = own?.company1.includes(typed.trim().toUpperCase())
   const latest = useRef((_: Contact) => {})
   useEffect(() => {
     if (!isWanted || !isAnswered) return
@@ -101,6 +106,17 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
           </Button>
         )}
       </div>
+      {own && isOwnShown && (
+        <button
+          type="button"
+          className={styles.own}
+          aria-label={text.ownOf(own.company1)}
+          onClick={() => onPick(own)}
+        >
+          <Tag kind="strong">{text.own}</Tag> <b>{own.company1}</b>{' '}
+          <span className="note">{[own.address1, own.city].filter(Boolean).join(', ')}</span>
+        </button>
+      )}
       {error && !data ? (
         <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
       ) : (

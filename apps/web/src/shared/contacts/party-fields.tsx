@@ -1,3 +1,5 @@
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
 import { type PartyRole, partyRoles } from '@berth/domain/order/party'
 import { partyWords } from '@berth/locales/order-words'
 import { Button, Switch } from 'antd'
@@ -29,6 +31,7 @@ type PartyFieldsProps = {
   /** What is said of a party that has to be there, when it is not the usual. */
   readonly missing?: (role: string) => string
   readonly onChoose: (role: PartyRole) => void
+  readonly onCreate: (role: PartyRole) => void
   readonly onEdit: (role: PartyRole) => void
   readonly onClear: (role: PartyRole) => void
   readonly onSameChange: (isSame: boolean) => void
@@ -82,6 +85,7 @@ export function PartyFields(props: PartyFieldsProps) {
               note={props.notes?.[role]}
               missing={props.missing ?? text.missing}
               onChoose={() => props.onChoose(role)}
+              onCreate={() => props.onCreate(role)}
               onEdit={() => props.onEdit(role)}
               onClear={() => props.onClear(role)}
             />
@@ -111,17 +115,19 @@ type PartyCardProps = {
   readonly note: string | undefined
   readonly missing: (role: string) => string
   readonly onChoose: () => void
+  readonly onCreate: () => void
   readonly onEdit: () => void
   readonly onClear: () => void
 }
 
 function PartyCard(props: PartyCardProps) {
-  const { role, isRequired, party, book, errors, missing, onChoose, onEdit, onClear } = props
+  const { role, isRequired, party, book, errors, missing, onChoose, onCreate, onEdit, onClear } = props
   const text = useWords(partySectionWords)
   const name = useWords(partyWords)[role]
   const fields = useWords(contactFieldWords)
   const { authorities } = useUser()
   const hasBook = !book.isOwn || authorities.includes('contact')
+  const mayCreate = book.isOwn && meets(authorities, contactEditing)
 
   if (party === null) {
     const isMissing = errors[role] !== undefined
@@ -140,7 +146,16 @@ function PartyCard(props: PartyCardProps) {
         >
           {hasBook ? text.choose : text.type}
         </Button>
-        {hasBook && <span className="note">{book.isOwn ? text.orCreate : text.orType}</span>}
+        {hasBook && (
+          <button
+            type="button"
+            className={styles.inlineAction}
+            aria-label={mayCreate ? text.createFor(name) : text.typeFor(name)}
+            onClick={onCreate}
+          >
+            {mayCreate ? text.orCreate : text.orType}
+          </button>
+        )}
       </EmptyContactCard>
     )
   }

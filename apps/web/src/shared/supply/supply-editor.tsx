@@ -145,6 +145,7 @@ export function SupplyEditor({ shipment, side, trail, notice, onSubmitted }: Sup
                 errors={editor.errors}
                 missing={check.enter}
                 onChoose={(role) => setTask({ kind: 'choose', role })}
+                onCreate={(role) => setTask({ kind: 'create', role })}
                 onEdit={(role) => setTask({ kind: 'edit', role })}
                 onClear={(role) => editor.setParty(role, null)}
                 sameNote={shipment.notify_assumed ? section.notifyAssumed : undefined}

@@ -1,0 +1,37 @@
+import type { UserInfo } from '@berth/contract/session'
+import { blankContact, type PartyValues } from './contact-values.ts'
+
+type Known = Pick<
+  UserInfo,
+  | 'customer'
+  | 'linkman'
+  | 'phone'
+  | 'company1'
+  | 'company2'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'province'
+  | 'country_id'
+  | 'zip_code'
+>
+
+/** The company one is signed in for, as a party of an order; it is of no contact. Nothing where its profile names no company. */
+export function ownCompany(user: Known): PartyValues | null {
+  if (!user.customer || !user.company1) return null
+  return {
+    ...blankContact,
+    id: 0,
+    // What is printed is in capitals, also where a profile was not written so.
+    company1: user.company1.toUpperCase(),
+    company2: user.company2 ?? '',
+    linkman: user.linkman.toUpperCase(),
+    phone: user.phone,
+    address1: (user.address1 ?? '').toUpperCase(),
+    address2: user.address2 ?? '',
+    city: (user.city ?? '').toUpperCase(),
+    province: (user.province ?? '').toUpperCase(),
+    country_id: user.country_id,
+    zip_code: user.zip_code ?? '',
+  }
+}

@@ -1,0 +1,34 @@
+import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
+import { partyWords } from '../../packages/locales/src/order-words.ts'
+import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
+import { callAs, givenBooking } from '../support/given-order.ts'
+
+test('a party is one’s own company at a click, or a new contact from the card', async ({
+  page,
+  lang,
+  request,
+}) => {
+  const language = lang === 'zh' ? 'zh-CN' : 'en-US'
+  const party = partySectionWords[language]
+  const role = partyWords[language]
+  const contact = contactWords[language]
+  await givenBooking(request)
+  const { company1 } = await callAs<{ company1: string }>(request, 'shipper', 'GET', '/userinfo')
+  await enterAs(page, 'shipper', lang)
+  await page.goto('/bookings/create-fcl')
+
+  const create = page.getByRole('button', { name: party.createFor(role.consignee) })
+  await create.click()
+  const form = page.getByRole('dialog', { name: contact.create })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: party.changeOf(role.shipper) }).click()
+  const picker = page.getByRole('dialog', { name: party.chooseFor(role.shipper) })
+  await expectNoAxeViolations(page)
+  await picker.getByRole('button', { name: contact.ownOf(company1.toUpperCase()) }).click()
+  await expect(picker).toBeHidden()
+  await expect(page.getByText(company1.toUpperCase(), { exact: true })).toBeVisible()
+})
