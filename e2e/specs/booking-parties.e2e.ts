@@ -1,4 +1,4 @@
-import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
+import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
 import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
@@ -21,7 +21,9 @@ test('a party is one’s own company at a click, or a new contact from the card'
   const create = page.getByRole('button', { name: party.createFor(role.consignee) })
   await create.click()
   const form = page.getByRole('dialog', { name: contact.create })
-  await expect(form).toBeVisible()
+  const field = contactFieldWords[language]
+  for (const name of [field.linkman, field.city, field.province])
+    await expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription(contact.capitals)
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
 

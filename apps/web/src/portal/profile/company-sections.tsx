@@ -20,11 +20,11 @@ export function CompanySection({ form }: SectionProps) {
   return (
     <FormSection title={text.company} note={text.companyNote}>
       <FieldGrid columns={2}>
-        <ProfileTextField form={form} field="company1" hint={text.capitals} />
+        <ProfileTextField form={form} field="company1" />
         <ProfileTextField form={form} field="company2" />
         <ProfileTextField form={form} field="credit_no" />
         <ProfileTextField form={form} field="invoice_title" />
-        <ProfileTextField form={form} field="address1" hint={text.capitals} />
+        <ProfileTextField form={form} field="address1" />
         <ProfileTextField form={form} field="address2" />
         <Field label={label.country_id} required error={form.errors.country_id}>
           {(control) => (

@@ -10,7 +10,6 @@ export const profileWords = defineWords(
     owner: terms.zh.companyOwner,
     company: '公司资料',
     companyNote: '英文名称和地址会印在订舱单和提单上',
-    capitals: '大写字母、数字、符号',
     readOnly: '公司资料由公司负责人维护，如需更改请联系负责人。',
     receiving: '收件信息',
     receivingNote: '申请正本提单时自动填入，发票和单证也寄到此地址',
@@ -51,7 +50,6 @@ export const profileWords = defineWords(
     owner: terms.en.companyOwner,
     company: 'Company details',
     companyNote: 'The English name and address are printed on bookings and bills of lading',
-    capitals: 'A–Z, 0–9, symbols',
     readOnly: 'Only the owner can edit the company profile. Ask the owner to make changes.',
     receiving: 'Mailing details',
     receivingNote:

@@ -58,6 +58,7 @@ export const profileFieldWords = defineWords<Record<ProfileField | 'username', s
 
 export const accountWords = defineWords(
   {
+    capitals: '英文大写字母、数字、符号',
     title: '我的账号',
     context: (username: string) => `登录邮箱 ${username}`,
     person: '个人资料',
@@ -89,6 +90,7 @@ export const accountWords = defineWords(
     },
   },
   {
+    capitals: 'A–Z, 0–9, symbols',
     title: 'My account',
     context: (username: string) => `Signed in as ${username}`,
     person: 'Personal details',

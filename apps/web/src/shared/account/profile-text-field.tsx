@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { UpperInput } from '../../ui/upper-input.tsx'
-import { profileFieldWords } from './account-words.ts'
+import { accountWords, profileFieldWords } from './account-words.ts'
 import type { ProfileText } from './profile-values.ts'
 
 type Shape = {
@@ -56,12 +56,18 @@ export function ProfileTextField<Text extends ProfileText>({
   hint,
 }: ProfileTextFieldProps<Text>) {
   const label = useWords(profileFieldWords)
+  const { capitals } = useWords(accountWords)
   const { required = false, upper, max, rows, inputMode, autoComplete = 'off' } = shapes[field]
   const value = form.values[field]
   const change = (typed: string) => form.change({ [field]: typed } as { [one in Text]: string }) // Its one key is the field.
   const leave = () => form.leave(field)
   return (
-    <Field label={label[field]} required={required} error={form.errors[field]} hint={hint}>
+    <Field
+      label={label[field]}
+      required={required}
+      error={form.errors[field]}
+      hint={hint ?? (upper && capitals)}
+    >
       {(control) =>
         rows ? (
           <Input.TextArea

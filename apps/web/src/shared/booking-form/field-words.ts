@@ -55,7 +55,7 @@ export const hintWords = defineWords(
     ready: '不能早于今天',
     sameAsPod: terms.zh.sameAsPod,
     offLane: '目的港不在这条航线上',
-    capitals: '大写字母、数字、符号',
+    capitals: '英文大写字母、数字、符号',
     so: '已有舱位时填写',
     bill: '一般由船公司提供',
     freightTerm: terms.zh.freightTerm,

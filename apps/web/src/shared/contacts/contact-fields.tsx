@@ -60,7 +60,10 @@ const order = [
 export function ContactFields({ values, errors, onChange, onLeave }: ContactFieldsProps) {
   const label = useWords(contactFieldWords)
   const text = useWords(contactWords)
-  const hints: Partial<Record<ContactField, string>> = { company1: text.capitals, e_code: text.eCode }
+  const hintOf = (field: ContactField) => {
+    if (field === 'e_code') return text.eCode
+    return field !== 'country_id' && shapes[field].upper ? text.capitals : undefined
+  }
   const known = useQuery(countries())
   return (
     <div className={styles.fields}>
@@ -79,7 +82,7 @@ export function ContactFields({ values, errors, onChange, onLeave }: ContactFiel
             label={label[field]}
             required={field === 'country_id' || (shapes[field].required ?? false)}
             error={errors[field]}
-            hint={hints[field]}
+            hint={hintOf(field)}
           >
             {(control) =>
               field === 'country_id' ? (

@@ -58,7 +58,7 @@ export const contactWords = defineWords(
     notFoundText: (keyword: string) => `公司、联系人、邮箱、电话、城市中没有“${keyword}”。`,
     clear: filterWords['zh-CN'].clear,
     notLoaded: '联系人加载失败',
-    capitals: '大写字母、数字、符号',
+    capitals: '英文大写字母、数字、符号',
     eCode: '如统一社会信用代码、EORI 或 VAT 号',
     cancel: common.zh.cancel,
     save: common.zh.save,

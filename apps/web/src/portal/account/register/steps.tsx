@@ -49,8 +49,8 @@ export function BasicStep({ form, base }: StepProps) {
       <FormSection title={sections.address}>
         <FieldGrid columns={2}>
           <CountryField form={form} base={base} />
-          <TextField form={form} name="province" upper />
-          <TextField form={form} name="city" required upper />
+          <TextField form={form} name="province" upper hint={hints.latin} />
+          <TextField form={form} name="city" required upper hint={hints.latin} />
           <TextField form={form} name="zip_code" autoComplete="postal-code" />
           <TextField form={form} name="address1" required upper hint={hints.english} />
           <TextField form={form} name="address2" />
