@@ -10,7 +10,7 @@ const openSession = z.object({
   system: z.string().nullable(),
   address: z.string().nullable(),
   create_time: z.string(),
-  /** When it was last known to be in use, to within a quarter of the life of a token. */
+  /** When it was last known to be in use, to within a minute. */
   last_time: z.string(),
   is_current: z.boolean(),
 })

@@ -62,6 +62,21 @@ describe('the list of one’s sessions', () => {
     expect((await listOf(first)).total).toBe(2)
   })
 
+  it('says within a minute when each was last used', async () => {
+    const member = await aMember(test.db)
+    const there = await test.as(member)
+    test.clock.advance({ seconds: 1_200 })
+    await there.call(getUserInfo)
+    const used = test.clock.now().toISOString()
+    test.clock.advance({ seconds: 59 })
+    await there.call(getUserInfo)
+    const { lists } = await listOf(await test.as(member))
+    expect(lists[1]?.last_time).toBe(used)
+    test.clock.advance({ seconds: 1 })
+    await there.call(getUserInfo)
+    expect((await listOf(there)).lists[0]?.last_time).toBe(test.clock.now().toISOString())
+  })
+
   it('leaves out what is signed out of and what has run out, and keeps what is in use', async () => {
     const member = await aMember(test.db)
     await test.as(member)

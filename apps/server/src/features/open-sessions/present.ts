@@ -8,7 +8,7 @@ export function presentSession(row: SessionRow, currentId: string): OpenSession 
     ...deviceOf(row.userAgent),
     address: row.address,
     create_time: row.createTime.toISOString(),
-    last_time: row.tokenTime.toISOString(),
+    last_time: (row.seenTime ?? row.tokenTime).toISOString(),
     is_current: row.id === currentId,
   }
 }

@@ -24,7 +24,7 @@ export async function listOpenSessions(db: Db, scope: Scope, now: Date) {
     .where(isOpenFor(scope.userId, now))
     .orderBy(
       sql`(${sessions.id} = ${scope.sessionId}) desc`,
-      desc(sessions.tokenTime),
+      desc(sql`coalesce(${sessions.seenTime}, ${sessions.tokenTime})`),
       desc(sessions.createTime),
       sessions.id,
     )

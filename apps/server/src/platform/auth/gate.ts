@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Authority, meets, type Requirement } from '@berth/domain/authority'
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'
 import { mintScope, type Scope } from './scope.ts'
 import { renewAfterMs, type Tokens } from './token.ts'
+
+/** How long a session may have been in use since that was last noted. */
+const notedEveryMs = 60_000
 
 export type Admitted = {
   readonly scope: Scope
@@ -25,7 +28,7 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   const id = randomBytes(18).toString('base64url')
-  await db.insert(sessions).values({ id, userId, createTime: now, tokenTime: now, ...origin })
+  await db.insert(sessions).values({ id, userId, createTime: now, tokenTime: now, seenTime: now, ...origin })
   return tokens.issue(id, now)
 }
 
@@ -91,6 +94,7 @@ export async function admit(db: Db, tokens: Tokens, token: string, now: Date): P
       authorities: users.authorities,
       language: users.language,
       tokenTime: sessions.tokenTime,
+      seenTime: sessions.seenTime,
       isClosed: sql<boolean>`${portalClosed}`,
     })
     .from(sessions)
@@ -98,6 +102,7 @@ export async function admit(db: Db, tokens: Tokens, token: string, now: Date): P
     .leftJoin(customers, eq(customers.id, users.customerId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime), mayBeSignedIn))
   if (row === undefined) return null
+  await noteUse(db, sessionId, row.seenTime, now)
   return {
     scope: mintScope({ ...row, sessionId }),
     isClosed: row.isClosed && row.customerId !== null,
@@ -127,6 +132,16 @@ export const mayBeSignedIn = and(
 /** The setting that closes the portal, as a condition of the query that asks for something else anyway. */
 export const portalClosed = sql`exists (
   select 1 from ${settings} where ${settings.name} = 'app_close' and lower(${settings.valueZh}) in ('1', 'true'))`
+
+/** Notes that a session is in use; at most once a minute, so that a busy page does not write with every call. */
+async function noteUse(db: Db, sessionId: string, seenTime: Date | null, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - notedEveryMs)
+  if (seenTime !== null && seenTime > due) return
+  await db
+    .update(sessions)
+    .set({ seenTime: now })
+    .where(and(eq(sessions.id, sessionId), or(isNull(sessions.seenTime), lte(sessions.seenTime, due))))
+}
 
 async function renew(
   db: Db,

@@ -278,6 +278,8 @@ export const sessions = pgTable(
     createTime: instant('create_time').notNull(),
     /** When the last token of this session was handed out: a new one is due once a quarter of its life has passed. */
     tokenTime: instant('token_time').notNull(),
+    /** When it was last in use, to within a minute. */
+    seenTime: instant('seen_time'),
     endTime: instant('end_time'),
     userAgent: text('user_agent'),
     /** Where it was opened from. */

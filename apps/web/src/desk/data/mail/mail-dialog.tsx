@@ -22,8 +22,6 @@ type MailDialogProps = {
   readonly onRetried: () => void
 }
 
-const secret = ['password_code', 'invitation']
-
 /** One mail: how it reads, how far it got, and another try when it failed. */
 export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
   const text = useWords(outboxWords)
@@ -71,7 +69,9 @@ export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
           {mail.last_error && (
             <Banner kind={mail.state === 'failed' ? 'bad' : 'warn'} title={mail.last_error} />
           )}
-          {secret.includes(mail.kind) && <Banner kind="info" title={text.secret} />}
+          {(mail.kind === 'password_code' || mail.kind === 'invitation') && (
+            <Banner kind="info" title={text.secret[mail.kind]} />
+          )}
           <p className="note">
             {text.states[mail.state]} · {text.created} {formatInstant(mail.create_time, language)} ·{' '}
             {mail.state === 'waiting'

@@ -77,7 +77,10 @@ export const outboxWords = defineWords(
     clear: filterWords['zh-CN'].clear,
     open: (name: string) => `查看 ${name}`,
     noPreview: '这封邮件的内容已过期，无法显示。',
-    secret: '验证码和邀请链接不显示，也不能在这里重发；如需要，请收件人重新获取或重新邀请。',
+    secret: {
+      password_code: '为安全起见，验证码不显示，也不能在这里重发。如需要，请收件人重新获取。',
+      invitation: '为安全起见，邀请链接不显示，也不能在这里重发。如需要，请邀请人重新邀请。',
+    },
   },
   {
     title: 'Outbox',
@@ -111,7 +114,11 @@ export const outboxWords = defineWords(
     clear: filterWords['en-US'].clear,
     open: (name: string) => `View ${name}`,
     noPreview: 'The content of this email has expired and can no longer be shown.',
-    secret:
-      'Verification codes and invitation links are not shown and cannot be resent from here. The recipient has to request a new one.',
+    secret: {
+      password_code:
+        'For security, the code is hidden and cannot be resent from here. The recipient can request a new one.',
+      invitation:
+        'For security, the invitation link is hidden and cannot be resent from here. The person who sent the invitation can send a new one.',
+    },
   },
 )
