@@ -1,12 +1,14 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import type { Shipment } from '@berth/contract/supply'
+import { partyWords } from '@berth/locales/order-words'
 import { formatCount, formatWeight, nothing } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
+import { contactFieldWords } from '../../../shared/contacts/contact-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './comparison-panel.module.css'
 import { paperWords } from './paper-words.ts'
-import { type ComparedFact, compareSupply } from './supply-comparison.ts'
+import { type ComparedFact, type ComparedParty, compareSupply, type PartyField } from './supply-comparison.ts'
 import { SupplyFileList } from './supply-files.tsx'
 
 type ComparisonPanelProps = {
@@ -19,6 +21,7 @@ type ComparisonPanelProps = {
 /** The shipping instruction beside the booking, with what differs standing out. */
 export function ComparisonPanel({ order, supply, withFiles = false }: ComparisonPanelProps) {
   const { comparison: text } = useWords(paperWords)
+  const names = { ...useWords(partyWords), ...text.fields }
   const facts = compareSupply(order, supply)
   return (
     <Panel
@@ -42,9 +45,13 @@ export function ComparisonPanel({ order, supply, withFiles = false }: Comparison
         <tbody>
           {facts.map((fact) => (
             <tr key={fact.field} className={fact.isSame ? undefined : styles.other}>
-              <th scope="row">{text.fields[fact.field]}</th>
-              <td>{written(fact, fact.booked)}</td>
-              <td>{written(fact, fact.declared)}</td>
+              <th scope="row">{names[fact.field]}</th>
+              <td>
+                <Side fact={fact} side="booked" />
+              </td>
+              <td>
+                <Side fact={fact} side="declared" />
+              </td>
               <td className={styles.result}>
                 <Result fact={fact} />
               </td>
@@ -57,19 +64,53 @@ export function ComparisonPanel({ order, supply, withFiles = false }: Comparison
   )
 }
 
-function written({ field }: ComparedFact, value: string | number): string {
-  if (typeof value === 'string') return value || nothing
+type FigureFact = Extract<ComparedFact, { readonly difference: number }>
+
+function written({ field }: FigureFact, value: number): string {
   return field === 'packages' ? formatCount(value) : formatWeight(value)
+}
+
+type SideProps = { readonly fact: ComparedFact; readonly side: 'booked' | 'declared' }
+
+function Side({ fact, side }: SideProps) {
+  if ('differing' in fact) return <Party party={fact[side]} differing={fact.differing} />
+  if ('difference' in fact) return written(fact, fact[side])
+  return fact[side] || nothing
+}
+
+type PartyProps = { readonly party: ComparedParty; readonly differing: readonly PartyField[] }
+
+/** The name, and below it what else differs. */
+function Party({ party, differing }: PartyProps) {
+  const names = useWords(contactFieldWords)
+  const { sameAsConsignee } = useWords(paperWords).comparison
+  if (party === null) return nothing
+  if (party === 'same_as_consignee') return sameAsConsignee
+  return (
+    <>
+      {party.company1 || nothing}
+      {differing
+        .filter((field) => field !== 'company1')
+        .map((field) => (
+          <div key={field}>
+            <span className="note">{names[field]}</span> {party[field] || nothing}
+          </div>
+        ))}
+    </>
+  )
 }
 
 function Result({ fact }: { readonly fact: ComparedFact }) {
   const { comparison: text } = useWords(paperWords)
+  const fields = useWords(contactFieldWords)
   if (fact.isSame)
     return (
       <span className={styles.same}>
         <Icon name="check" size={12} /> {text.same}
       </span>
     )
+  if ('differing' in fact && fact.differing.length > 0)
+    return text.otherIn(fact.differing.map((field) => fields[field]))
   if (!('difference' in fact)) return text.other
   const say = fact.difference > 0 ? text.more : text.less
   return say(written(fact, Math.abs(fact.difference)), text.units[fact.field])

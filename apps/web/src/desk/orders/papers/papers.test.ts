@@ -35,13 +35,30 @@ describe('an instruction beside its booking', () => {
     expect(differing).toEqual([
       { field: 'boxes', booked: '2 × 40HQ', declared: '1 × 40HQ + 1 × 20GP', isSame: false },
       { field: 'weight', booked: 24_300, declared: 27_150.5, difference: 2_850.5, isSame: false },
-      {
-        field: 'consignee',
-        booked: 'NORTHFIELD HOME GOODS',
-        declared: 'NORTHFIELD LOGISTICS',
-        isSame: false,
-      },
+      expect.objectContaining({ field: 'consignee', differing: ['company1'], isSame: false }),
     ])
+  })
+
+  it('compares the whole of each party that was booked, not its name alone', () => {
+    const party = { type: 2, company1: 'NORTHFIELD', address1: '1 MAIN ST', country_name: 'UNITED STATES' }
+    const moved = { ...party, address1: '2 MAIN ST', country_name: 'CANADA', zip_code: ' ' }
+    const added = { type: 1, company1: 'NEVER BOOKED' }
+    const booked = { ...booking, contacts: [party] } as unknown as Order
+    const declared = { ...supply([], ''), contacts: [moved, added] } as unknown as Supply
+    const parties = compareSupply(booked, declared).filter((fact) => 'differing' in fact)
+    expect(parties).toMatchObject([
+      { field: 'consignee', differing: ['address1', 'country_id'], isSame: false },
+    ])
+  })
+
+  it('tells a notify party from the consignee being notified', () => {
+    const same = { ...booking, notify_same_as_consignee: true }
+    const named = { ...supply([], ''), contacts: [{ type: 3, company1: 'OTHERS' }] } as unknown as Supply
+    const notify = (order: Order, declared: Supply) =>
+      compareSupply(order, declared).find(({ field }) => field === 'notify1')
+    expect(notify(same, named)?.isSame).toBe(false)
+    expect(notify(same, { ...named, notify_same_as_consignee: true })?.isSame).toBe(true)
+    expect(notify(booking, named)).toBeUndefined()
   })
 
   it('compares no boxes where none were booked', () => {

@@ -1,15 +1,36 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import type { Shipment } from '@berth/contract/supply'
-import { partyType } from '@berth/domain/order/party'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { totalsOf } from '@berth/domain/order/totals'
 
-type Booked = Pick<DeskOrder, 'spaces' | 'containers' | 'cargo' | 'contacts'>
-type Declared = Pick<Shipment, 'containers' | 'contacts'>
+type Booked = Pick<DeskOrder, 'spaces' | 'containers' | 'cargo' | 'contacts' | 'notify_same_as_consignee'>
+type Declared = Pick<Shipment, 'containers' | 'contacts' | 'notify_same_as_consignee'>
+type Contact = Declared['contacts'][number]
+
+const partyFields = [
+  'company1',
+  'company2',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'country_id',
+  'zip_code',
+  'linkman',
+  'phone',
+  'email',
+  'e_code',
+] as const satisfies readonly (keyof Contact)[]
+
+export type PartyField = (typeof partyFields)[number]
+
+/** A party as a document of the order names it; the notify party may be the consignee. */
+export type ComparedParty = Readonly<Partial<Record<PartyField, string>>> | 'same_as_consignee' | null
 
 /** One fact as it was booked and as the shipping instruction says it. */
 export type ComparedFact =
   | {
-      readonly field: 'boxes' | 'consignee' | 'shipper'
+      readonly field: 'boxes'
       readonly booked: string
       readonly declared: string
       readonly isSame: boolean
@@ -22,8 +43,16 @@ export type ComparedFact =
       readonly difference: number
       readonly isSame: boolean
     }
+  | {
+      readonly field: PartyRole
+      readonly booked: ComparedParty
+      readonly declared: ComparedParty
+      /** The fields that differ where both name a party. */
+      readonly differing: readonly PartyField[]
+      readonly isSame: boolean
+    }
 
-/** The shipping instruction beside the booking, fact by fact; boxes only where boxes were booked. */
+/** The shipping instruction beside the booking, fact by fact; boxes and parties only where they were booked. */
 export function compareSupply(order: Booked, supply: Declared): ComparedFact[] {
   const booked = totalsOf([...order.containers, ...order.cargo])
   const declared = totalsOf(supply.containers)
@@ -34,22 +63,18 @@ export function compareSupply(order: Booked, supply: Declared): ComparedFact[] {
     difference: Math.round((declared[field] - booked[field]) * 1000) / 1000,
     isSame: booked[field] === declared[field],
   })
-  const text = (field: 'boxes' | 'consignee' | 'shipper', one: string, other: string): ComparedFact => ({
-    field,
-    booked: one,
-    declared: other,
-    isSame: one === other,
-  })
-  const boxes = text('boxes', bookedBoxes(order), declaredBoxes(order, supply))
-  const parties = (['shipper', 'consignee'] as const).map((role) =>
-    text(role, companyOf(order, partyType[role]), companyOf(supply, partyType[role])),
-  )
+  const boxes: ComparedFact = {
+    field: 'boxes',
+    booked: bookedBoxes(order),
+    declared: declaredBoxes(order, supply),
+    isSame: bookedBoxes(order) === declaredBoxes(order, supply),
+  }
   return [
     ...(order.spaces.length > 0 ? [boxes] : []),
     figure('packages'),
     figure('weight'),
     figure('volume'),
-    ...parties,
+    ...partyRoles.flatMap((role) => compareParty(order, supply, role)),
   ]
 }
 
@@ -68,6 +93,34 @@ function declaredBoxes({ spaces }: Booked, { containers }: Declared): string {
     .join(' + ')
 }
 
-function companyOf({ contacts }: Pick<Declared, 'contacts'>, type: number): string {
-  return contacts.find((contact) => contact.type === type)?.company1 ?? ''
+function compareParty(order: Booked, supply: Declared, role: PartyRole): ComparedFact[] {
+  const booked = partyOf(order, role)
+  const declared = partyOf(supply, role)
+  if (booked === null) return []
+  const differing = differingFields(booked, declared)
+  const isSame =
+    typeof booked === 'object' && typeof declared === 'object' && declared !== null
+      ? differing.length === 0
+      : booked === declared
+  return [{ field: role, booked, declared, differing, isSame }]
+}
+
+function partyOf(
+  { contacts, notify_same_as_consignee }: Pick<Declared, 'contacts' | 'notify_same_as_consignee'>,
+  role: PartyRole,
+): ComparedParty {
+  if (role === 'notify1' && notify_same_as_consignee) return 'same_as_consignee'
+  const contact = contacts.find(({ type }) => type === partyType[role])
+  if (!contact) return null
+  return Object.fromEntries(partyFields.map((field) => [field, textOf(contact, field)]))
+}
+
+function textOf(contact: Contact, field: PartyField): string {
+  const value = field === 'country_id' ? contact.country_name : contact[field]
+  return value?.trim() ?? ''
+}
+
+function differingFields(booked: ComparedParty, declared: ComparedParty): readonly PartyField[] {
+  if (typeof booked === 'string' || typeof declared === 'string' || !booked || !declared) return []
+  return partyFields.filter((field) => booked[field] !== declared[field])
 }
