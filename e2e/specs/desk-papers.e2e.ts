@@ -126,11 +126,18 @@ test.describe('papers at the desk', () => {
 
   test('two bills, one with a file of its own', async ({ request }) => {
     const order = await givenSupplied(request)
-    const { issue } = words.paper
+    const { issue, doubts } = words.paper
     await openAtDesk(page, order)
     await page.getByRole('textbox', { name: issue.mbl_no }).fill('EGLV143600013')
     await prepayFreight(page, words)
     await fillCharge(page, words, 1, { charge: 'OF', price: '100' })
+    await expect(page.getByText(doubts.bills)).toBeHidden()
+    const quantity = page.getByRole('textbox', { name: cellOf(1, 'quantity') })
+    const booked = await quantity.inputValue()
+    await quantity.fill('9')
+    await expect(page.getByText(doubts.overBilled('OF', '40HQ', 9, Number(booked)))).toBeVisible()
+    await quantity.fill(booked)
+    await expect(page.getByText(doubts.bills)).toBeHidden()
     await page.getByRole('button', { name: issue.addBill }).click()
     const second = page.getByRole('group', { name: issue.bill(2) })
     await second.getByRole('radio', { name: issue.papers.own }).check()
@@ -292,7 +299,7 @@ test.describe('papers at the desk', () => {
   })
 
   test('an application goes back; the next is released by telex', async ({ request }) => {
-    const { telex } = words.paper
+    const { telex, doubts } = words.paper
     const order = await applyForTelexThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
     await answerWithReason(page, words.answer.reasons.return_application, 'THE GUARANTEE IS NOT STAMPED')
@@ -305,7 +312,11 @@ test.describe('papers at the desk', () => {
     await primary(page, telex.submit).click()
     await expect(page.getByText(words.rules.release_proof_required({}))).toBeVisible()
     await expectNoAxeViolations(page)
+    const warning = page.getByText(doubts.release).locator('..')
+    await expect(warning.getByRole('listitem')).toHaveCount(3)
     await attach(page, words, telex.note, '电放通知.pdf')
+    await expect(page.getByText(doubts.no_release_note())).toBeHidden()
+    await expect(warning.getByRole('listitem')).toHaveCount(2)
     await page.getByRole('textbox', { name: telex.release_no }).fill('tlx2611200001')
     await page.getByRole('textbox', { name: telex.release_no }).press('Enter')
     await expect(page.getByText(words.answer.done.release(order.order_no))).toBeVisible()
@@ -320,6 +331,7 @@ test.describe('papers at the desk', () => {
     const order = await applyForOriginalsThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
     await expect(page.getByText('深圳市宝安区恒丰工业园 B 栋')).toBeVisible()
+    await expect(page.getByText(words.paper.doubts.no_bill_of_lading())).toBeVisible()
     await primary(page, originals.submit).click()
     await expect(page.getByText(words.paper.corrections(2))).toBeVisible()
     await page.getByRole('textbox', { name: originals.courier }).fill('顺丰')

@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/language.ts'
 import { FileUpload } from '../../../shared/upload/file-upload.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { BillDoubts } from './bill-doubts.tsx'
 import { type BillDraft, billName, type IssueDraft, issueTotal, newBill, newLine } from './bill-draft.ts'
 import styles from './bill-editor.module.css'
 import { BillLines } from './bill-lines.tsx'
@@ -60,6 +61,9 @@ export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: Bil
           />
         </fieldset>
       ))}
+      <div className={styles.doubts}>
+        <BillDoubts draft={draft} shipped={shipped} />
+      </div>
       <div className={styles.foot}>
         <Button type="link" icon={<Icon name="plus" size={14} />} onClick={add}>
           {issue.addBill}

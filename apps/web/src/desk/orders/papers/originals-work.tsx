@@ -16,6 +16,7 @@ import { PaperFrame, PaperWaiting } from './paper-frame.tsx'
 import { deskSettlement } from './paper-reads.ts'
 import { paperTabWords } from './paper-tab-words.ts'
 import { paperWords } from './paper-words.ts'
+import { ReleaseDoubts } from './release-doubts.tsx'
 import { usePaperForm } from './use-paper-form.ts'
 
 /** Sending the originals: the address the member gave, and by whom, under which number, how many. */
@@ -71,6 +72,7 @@ function OriginalsForm({
       shortcut="d"
       others={<ReasonedAction order={order} answering={answering} action="return_application" />}
     >
+      <ReleaseDoubts order={order} kind="originals" />
       <Panel
         title={originals.to}
         extra={application && settlement.at(formatInstant(application.create_time, language))}

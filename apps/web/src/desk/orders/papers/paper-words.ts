@@ -115,6 +115,15 @@ export const paperWords = defineWords(
       note: terms.zh.telexReleaseNote,
       submit: '确认电放',
     },
+    doubts: {
+      release: '放单前请核对',
+      no_bill_of_lading: () => '单证中没有提单。',
+      no_release_note: () => '没有电放通知：单证中没有，此处也未上传。',
+      not_sailed: (etd: string) => `尚未开船，ETD ${etd}。`,
+      bills: '计费柜数超过订舱柜数，请核对',
+      overBilled: (charge: string, container: string, billed: number, booked: number) =>
+        `${charge}：${container} 计 ${billed} 个，订舱 ${booked} 个。`,
+    },
     originals: {
       title: '寄正本',
       to: '收件信息',
@@ -241,6 +250,15 @@ export const paperWords = defineWords(
       proof: 'Enter a release number, upload a release note, or both.',
       note: terms.en.telexReleaseNote,
       submit: 'Confirm telex release',
+    },
+    doubts: {
+      release: 'Check before release',
+      no_bill_of_lading: () => 'The documents have no B/L.',
+      no_release_note: () => 'No telex release note is attached here or in the documents.',
+      not_sailed: (etd: string) => `The vessel has not sailed yet: ETD ${etd}.`,
+      bills: 'More containers are billed than booked. Check before issuing',
+      overBilled: (charge: string, container: string, billed: number, booked: number) =>
+        `${charge}: ${billed} × ${container} billed, ${booked} booked.`,
     },
     originals: {
       title: 'Dispatch originals',

@@ -15,6 +15,7 @@ import { PaperFrame, PaperWaiting } from './paper-frame.tsx'
 import { deskSettlement } from './paper-reads.ts'
 import { paperTabWords } from './paper-tab-words.ts'
 import { paperWords } from './paper-words.ts'
+import { ReleaseDoubts } from './release-doubts.tsx'
 import { usePaperForm } from './use-paper-form.ts'
 
 /** Releasing by telex: the member's guarantee, and the number or the note that proves the release. */
@@ -67,6 +68,7 @@ function TelexForm({
       isBusy={isBusy}
       others={<ReasonedAction order={order} answering={answering} action="return_application" />}
     >
+      <ReleaseDoubts order={order} kind="telex" bringsNote={draft.note.length > 0} />
       <Panel
         title={telex.guarantee}
         extra={application && settlement.at(formatInstant(application.create_time, language))}
