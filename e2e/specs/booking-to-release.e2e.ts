@@ -150,10 +150,10 @@ for (const way of ['telex', 'originals'] as const) {
       const apply = settle.apply.title(order.order_no)
       const dialog = member.getByRole('dialog', { name: apply })
       await openBooking()
+      await dialog.getByRole('radio', { name: new RegExp(`^${settle.apply[way]}`) }).check()
       if (way === 'telex') {
         await attachIn(member, apply, settle.apply.guarantee, '电放保函.pdf')
       } else {
-        await dialog.getByRole('radio', { name: new RegExp(`^${settle.apply.originals}`) }).check()
         await dialog.getByRole('textbox', { name: settle.apply.consignee }).fill('王伟')
         await dialog.getByRole('textbox', { name: settle.apply.phone }).fill('13800000000')
         await dialog.getByRole('textbox', { name: settle.apply.address }).fill('深圳市南山区科技路 1 号')

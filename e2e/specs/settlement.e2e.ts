@@ -234,6 +234,14 @@ test.describe('a member settles a booking', () => {
     const { apply, panel } = words.text
     const title = apply.title(order.order_no)
     await page.goto(`/bookings/supply-detail/${order.id}`)
+    // What cannot be taken back is not chosen for anybody.
+    await expect(dialog(title).getByRole('radio').first()).toBeVisible()
+    await expect(dialog(title).getByRole('radio', { checked: true })).toHaveCount(0)
+    await press(title, words.text.actions.apply)
+    await expect(dialog(title).getByText(apply.wayMissing)).toBeVisible()
+    await dialog(title)
+      .getByRole('radio', { name: new RegExp(`^${apply.telex}`) })
+      .check()
     await expect(dialog(title).getByText(apply.warning)).toBeVisible()
     await press(title, apply.confirm.telex)
     await expect(dialog(title).getByText(apply.guaranteeMissing)).toBeVisible()

@@ -1,7 +1,7 @@
 import { estimateQuotes, listQuotes, type QuoteItem } from '@berth/contract/quote'
 import { pageSizes } from '@berth/domain/limits'
 import type { EstimateAsk } from '@berth/domain/quote/quote'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, keyOf, readOf } from '../../lib/api.ts'
 import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url-state.ts'
 import { dayParam, spacesParam } from '../../shared/quote-address.ts'
@@ -69,6 +69,16 @@ export function isStart(state: QuoteState): boolean {
 /** The read of one page of the list. */
 export function quotesOf(state: QuoteState, seesForwarder: boolean) {
   return readOf(listQuotes, { query: quotesQueryOf(state, seesForwarder) })
+}
+
+/** Whether two reads ask for the same quotes, on whichever page and in whichever order. */
+export function asksForSame(one: QueryKey, other: QueryKey): boolean {
+  return JSON.stringify(narrowingOf(one)) === JSON.stringify(narrowingOf(other))
+}
+
+function narrowingOf(key: QueryKey) {
+  const { page, size, field, order, ...narrowing } = key.at(-1) as ReturnType<typeof quotesQueryOf> // Where keys keep it.
+  return narrowing
 }
 
 /** What one page of the list is asked with. Who may not know publishers does not ask by them, whatever an address says. */

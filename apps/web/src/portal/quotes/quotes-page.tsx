@@ -1,6 +1,6 @@
 import { exportQuotes } from '@berth/contract/export'
 import type { QuoteItem } from '@berth/contract/quote'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -24,6 +24,7 @@ import { firstName, QuoteFilterForm } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { QuoteRows } from './quote-rows.tsx'
 import {
+  asksForSame,
   filterOf,
   isStart,
   type QuoteFilter,
@@ -47,7 +48,13 @@ export function QuotesPage() {
   const canBook = useMay(mayBook)
   const [state, change, asked] = useUrlState(quoteShape)
   const [isEstimateOpen, setEstimateOpen] = useState(false)
-  const list = useQuery({ ...quotesOf(state, seesForwarder), placeholderData: keepPreviousData })
+  const read = quotesOf(state, seesForwarder)
+  const list = useQuery({
+    ...read,
+    // Rows of another lane, or of all of them, would look like the answer.
+    placeholderData: (rows, before) =>
+      before && asksForSame(before.queryKey, read.queryKey) ? rows : undefined,
+  })
   const estimate = useEstimate(state)
   const lane = useLane(state)
   useTitle(text.title)
@@ -72,7 +79,7 @@ export function QuotesPage() {
       <Page wide>
         <PageHead
           title={text.title}
-          context={list.data && text.context(lane, list.data.total)}
+          context={list.data ? text.context(lane, list.data.total) : '\u00a0'}
           actions={
             <>
               <ExportButton

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../lib/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { refreshOrders } from '../refresh-orders.ts'
 import type { BookingSide, Saved } from './booking-side.ts'
 import { isWorthKeeping } from './draft.ts'
 import { type BookingValues, bookingValuesOf, isSameBooking } from './form.ts'
@@ -227,7 +228,7 @@ export function useBookingEditor({
       saver.close(draft)
       now.current.isWritten = true
       setAttempt(null)
-      client.invalidateQueries({ queryKey: side.cached })
+      void refreshOrders(client, side.cached)
       onWritten('submit', written)
     } catch (error) {
       if (isProblem(error, 'stale_version')) saver.stop('stale')

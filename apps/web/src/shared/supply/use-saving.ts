@@ -2,6 +2,7 @@ import type { Shipment } from '@berth/contract/supply'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isProblem, isWorthRetrying } from '../../lib/api-error.ts'
+import { refreshOrders } from '../refresh-orders.ts'
 import { DraftSaver, type SaveOutcome } from './draft-saver.ts'
 import { isSameSupply, type SupplyValues, supplyBodyOf, supplyValuesOf } from './form.ts'
 import { formPathOf } from './issues.ts'
@@ -114,7 +115,7 @@ export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () =>
         await send(newer.version)
       })
       saver.close(values)
-      client.invalidateQueries({ queryKey: side.cached })
+      void refreshOrders(client, side.cached)
       onSubmitted()
       return true
     } catch (error) {

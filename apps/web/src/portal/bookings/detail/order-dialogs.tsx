@@ -6,6 +6,7 @@ import { call, keyOf } from '../../../lib/api.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
+import { refreshOrders } from '../../../shared/refresh-orders.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { gistOf } from './summary.ts'
 import { detailWords } from './words.ts'
@@ -77,7 +78,7 @@ function useStopping({
   const navigate = useNavigate()
   const finish = (said: string) => {
     showToast('done', said)
-    client.invalidateQueries({ queryKey: ['order'] })
+    void refreshOrders(client, ['order'])
   }
   return {
     cancel: async (reason) => {

@@ -16,7 +16,8 @@ export type Receiver = { readonly consignee: string; readonly phone: string; rea
 
 /** An application for release as its form holds it: both ways, so that changing one's mind loses nothing. */
 export type ReleaseDraft = {
-  readonly kind: ReleaseKind
+  /** Nothing until the member has chosen. */
+  readonly kind: ReleaseKind | null
   readonly guarantee: UploadedFile | null
   readonly express: Receiver
 }
@@ -37,21 +38,24 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   const form = kind === 'telex' ? { guarantee } : { express }
   const found = checkRelease(form).map((one) => [one.path, sayFinding(one, language)] as const)
   // With no guarantee the rule can only miss the address; here the way is chosen, so it is the letter that is missing.
-  const wrong =
-    kind === 'telex' && !guarantee ? { guarantee: text.apply.guaranteeMissing } : Object.fromEntries(found)
+  const wrongOf = () => {
+    if (kind === null) return { kind: text.apply.wayMissing }
+    if (kind === 'telex' && !guarantee) return { guarantee: text.apply.guaranteeMissing }
+    return Object.fromEntries(found)
+  }
   return (
     <SettleForm
       {...rest}
       title={text.apply.title(order_no)}
       width={640}
       content={draft}
-      wrong={wrong}
+      wrong={wrongOf()}
       isAllowed={actions.includes(kind === 'telex' ? 'apply_telex' : 'apply_originals')}
       isWaiting={isBusy && kind === 'telex'}
       follows={text.apply.follows}
-      confirmLabel={text.apply.confirm[kind]}
+      confirmLabel={kind === null ? text.actions.apply : text.apply.confirm[kind]}
       act={() => call(applyForRelease, { body: { id, version, ...form } })}
-      done={text.apply.done[kind](order_no)}
+      done={kind === null ? '' : text.apply.done[kind](order_no)}
     >
       {(errors) => (
         <>
@@ -60,8 +64,12 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
               {status_reason}
             </Banner>
           )}
-          <WayChoice kind={kind} onChange={(way) => onDraft({ ...draft, kind: way })} />
-          {kind === 'telex' ? (
+          <WayChoice
+            kind={kind}
+            error={errorAt(errors, 'kind')}
+            onChange={(way) => onDraft({ ...draft, kind: way })}
+          />
+          {kind === 'telex' && (
             <>
               <Banner kind="warn" title={text.apply.warning}>
                 {text.apply.warningText}
@@ -76,7 +84,8 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
                 onBusyChange={setBusy}
               />
             </>
-          ) : (
+          )}
+          {kind === 'originals' && (
             <ReceiverFields
               receiver={express}
               errors={errors}
@@ -90,32 +99,35 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
   )
 }
 
-function WayChoice({
-  kind,
-  onChange,
-}: {
-  readonly kind: ReleaseKind
+type WayChoiceProps = {
+  readonly kind: ReleaseKind | null
+  readonly error: string | undefined
   readonly onChange: (kind: ReleaseKind) => void
-}) {
+}
+
+function WayChoice({ kind, error, onChange }: WayChoiceProps) {
   const { apply: text } = useWords(settlementWords)
   const ways = [
     { way: 'telex', name: text.telex, says: text.telexText },
     { way: 'originals', name: text.originals, says: text.originalsText },
   ] as const
   return (
-    <Radio.Group
-      className={styles.ways ?? ''}
-      aria-label={text.way}
-      value={kind}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {ways.map(({ way, name, says }) => (
-        <Radio key={way} value={way} className={styles.way ?? ''}>
-          {name}
-          <span className="note">{says}</span>
-        </Radio>
-      ))}
-    </Radio.Group>
+    <>
+      <Radio.Group
+        className={styles.ways ?? ''}
+        aria-label={text.way}
+        value={kind}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {ways.map(({ way, name, says }) => (
+          <Radio key={way} value={way} className={styles.way ?? ''}>
+            {name}
+            <span className="note">{says}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {error && <Banner kind="bad" title={error} isAlert />}
+    </>
   )
 }
 

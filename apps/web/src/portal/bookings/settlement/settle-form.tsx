@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, isProblem } from '../../../lib/api-error.ts'
 import { useWords } from '../../../lib/language.ts'
+import { refreshOrders } from '../../../shared/refresh-orders.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FramedDialog } from '../../../ui/framed-dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -140,7 +141,7 @@ function useSending(
     try {
       await act()
       showToast('done', done)
-      await client.invalidateQueries({ queryKey: ['order'] })
+      await refreshOrders(client, ['order'])
       onDone()
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : []

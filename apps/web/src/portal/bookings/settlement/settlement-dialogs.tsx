@@ -161,7 +161,8 @@ function ApplyStep({ isAuto, draft, onDraft, ...rest }: ApplyStepProps) {
   // What was applied for before is most likely what is applied for again, corrected.
   const last = settlement.data.applications[0]
   const initial: ReleaseDraft = {
-    kind: last?.kind ?? 'telex',
+    // Neither is the usual way, and a telex release cannot be taken back: it is the member's to choose.
+    kind: last?.kind ?? null,
     guarantee: last?.guarantee ?? null,
     express: firstReceiver(last, user),
   }
