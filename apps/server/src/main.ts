@@ -224,7 +224,7 @@ async function migrate(env: Environment): Promise<void> {
 async function seed(env: Environment): Promise<void> {
   const database = await prepareDatabase(env)
   try {
-    await seedFromCommandLine(database.db, process.argv.slice(3), systemClock.now())
+    await seedFromCommandLine(database.db, await openStorage(env), process.argv.slice(3), systemClock.now())
   } finally {
     await database.close()
   }

@@ -5,10 +5,10 @@ import { mediaTypeOf } from '@berth/domain/upload'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { documents } from '../platform/db/schema.ts'
-import type { Storage, Stored } from '../platform/files/storage.ts'
+import type { Stored } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import { paperWords } from './paper-words.ts'
-import { putFiles } from './put-files.ts'
+import type { KeepFiles } from './put-files.ts'
 import { confirmationPaper, invoicePaper, type PaperFacts, type PaperLine } from './sample-papers.ts'
 import type { ChargeLine } from './tariff.ts'
 import type { Kept } from './write-uploads.ts'
@@ -30,7 +30,7 @@ const hasEnded = ({ order: { status } }: SampleOrder) =>
 /** The invoice of each order that has one, and what space was confirmed with on those under way. */
 export async function writeOtherPapers(
   db: Db,
-  storage: Storage,
+  keep: KeepFiles,
   kept: readonly Kept[],
   linesOf: (lines: readonly ChargeLine[], facts: PaperFacts) => PaperLine[],
 ): Promise<void> {
@@ -62,10 +62,7 @@ export async function writeOtherPapers(
         : []),
     ]
   })
-  const stored = await putFiles(
-    storage,
-    made.map(({ make }) => make),
-  )
+  const stored = await keep(made.map(({ make }) => make))
   await insertRows(
     db,
     documents,

@@ -26,7 +26,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import { readCharges, readPaperFacts } from './paper-facts.ts'
 import { makePaperTrail } from './paper-trail.ts'
-import { putFiles } from './put-files.ts'
+import { type KeepFiles, putFiles } from './put-files.ts'
 import { notePaper, type PaperFacts } from './sample-papers.ts'
 import type { ChargeLine } from './tariff.ts'
 import { readBoxTypes } from './world.ts'
@@ -47,6 +47,7 @@ export async function writePapers(
   storage: Storage,
   ids: readonly number[],
   sampled: readonly SampleOrder[],
+  keep: KeepFiles = (files) => putFiles(storage, files),
 ): Promise<void> {
   const boxTypes = await readBoxTypes(db)
   const written = sampled.map((sample, index) => ({ id: ids[index]!, sample })) // As many were written as there are samples.
@@ -56,9 +57,9 @@ export async function writePapers(
     return { id, sample, facts: told, papers: makePaperTrail(index + 1, boxTypes, sample, told.language) }
   })
   await writeQuotes(db, kept)
-  const uploads = await writeUploads(db, storage, kept)
+  const uploads = await writeUploads(db, keep, kept)
   await writeSupplies(db, kept, uploads)
-  const billIds = await writeBills(db, storage, kept)
+  const billIds = await writeBills(db, keep, kept)
   await writePayments(db, kept, billIds, uploads)
   await writeApplications(db, kept, uploads)
   await keepSearchable(db, ids)
@@ -109,7 +110,7 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
 }
 
 /** Bills, invoices and booking confirmations with their papers. Answers the ids of each order's bills. */
-async function writeBills(db: Db, storage: Storage, kept: readonly Kept[]) {
+async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
   const { idOf, nameOf } = await readCharges(db)
   const issued = kept.flatMap((one) => one.papers.bills.map((bill) => ({ ...one, bill })))
   const linesOf = (lines: readonly ChargeLine[], { language }: PaperFacts) =>
@@ -119,8 +120,7 @@ async function writeBills(db: Db, storage: Storage, kept: readonly Kept[]) {
     await drawIds(db, bills, issued.length),
     await drawIds(db, documents, issued.length),
   ]
-  const notes = await putFiles(
-    storage,
+  const notes = await keep(
     issued.map(
       ({ facts, bill }) =>
         () =>
@@ -137,7 +137,7 @@ async function writeBills(db: Db, storage: Storage, kept: readonly Kept[]) {
       name: `${billNoOf(facts)} ${billName(sample, facts)}${bill.version > 1 ? ` v${bill.version}` : ''}.pdf`,
     })),
   )
-  await writeOtherPapers(db, storage, kept, linesOf)
+  await writeOtherPapers(db, keep, kept, linesOf)
   await insertRows(
     db,
     bills,

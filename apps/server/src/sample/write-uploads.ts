@@ -3,11 +3,10 @@ import { mediaTypeOf } from '@berth/domain/upload'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import { attachments } from '../platform/db/schema.ts'
-import type { Storage } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import type { PaperTrail } from './paper-trail.ts'
 import { paperWords } from './paper-words.ts'
-import { putFiles } from './put-files.ts'
+import type { KeepFiles } from './put-files.ts'
 import { guaranteePaper, isfPaper, type PaperFacts, slipPaper } from './sample-papers.ts'
 
 /** A written order with the papers that belong to it, and what they say. */
@@ -30,13 +29,10 @@ export const guaranteeName = ({ language, orderNo }: PaperFacts) =>
 export const isfName = ({ orderNo }: PaperFacts) => `ISF ${orderNo}.pdf`
 
 /** The files members have uploaded, each stored under a key of its own. */
-export async function writeUploads(db: Db, storage: Storage, kept: readonly Kept[]): Promise<Uploads> {
+export async function writeUploads(db: Db, keep: KeepFiles, kept: readonly Kept[]): Promise<Uploads> {
   const wanted = kept.flatMap(uploadsOf)
   const ids = await drawIds(db, attachments, wanted.length)
-  const stored = await putFiles(
-    storage,
-    wanted.map(({ make }) => make),
-  )
+  const stored = await keep(wanted.map(({ make }) => make))
   await insertRows(
     db,
     attachments,

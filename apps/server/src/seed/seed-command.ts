@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../platform/db/db.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const usage =
-  'usage: seed [--orders 200000] [--customers <one for each 200 orders>] [--rates <one for each 20 orders>] [--password <what the members sign in with>]'
+  'usage: seed [--orders 200000] [--customers <one for each 200 orders>] [--rates <one for each 20 orders>] [--seed <number>] [--password <what the members sign in with>]'
 
 const barWidth = 40
 const mostOrders = 10_000_000
@@ -12,12 +13,18 @@ const mostOrders = 10_000_000
 export class SeedUsageError extends Error {}
 
 /** `npm run seed`: reads what is wanted, shows how far it has got on standard error. */
-export async function seedFromCommandLine(db: Db, argv: readonly string[], now: Date): Promise<void> {
+export async function seedFromCommandLine(
+  db: Db,
+  storage: Storage,
+  argv: readonly string[],
+  now: Date,
+): Promise<void> {
   const wanted = argumentsOrUsage(argv)
   if (wanted === null) return
   const started = Date.now()
   await seedOrders(db, {
     ...wanted,
+    storage,
     now,
     onProgress: (done) =>
       process.stderr.write(`\r${progressLine(done, wanted.orders, Date.now() - started)}`),
@@ -43,7 +50,8 @@ export function readArguments(argv: readonly string[]) {
     values.customers === undefined ? {} : { customers: countOf('--customers', values.customers) }
   const password = values.password === undefined ? {} : { password: values.password }
   const rates = values.rates === undefined ? {} : { rates: countOf('--rates', values.rates) }
-  return { orders: countOf('--orders', values.orders), ...customers, ...rates, ...password }
+  const seed = values.seed === undefined ? {} : { seed: countOf('--seed', values.seed) }
+  return { orders: countOf('--orders', values.orders), ...customers, ...rates, ...seed, ...password }
 }
 
 function parse(argv: readonly string[]) {
@@ -54,6 +62,7 @@ function parse(argv: readonly string[]) {
         orders: { type: 'string', default: '200000' },
         customers: { type: 'string' },
         rates: { type: 'string' },
+        seed: { type: 'string' },
         password: { type: 'string' },
       },
     }).values

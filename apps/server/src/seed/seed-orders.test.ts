@@ -1,9 +1,24 @@
 import { dayInChina } from '@berth/domain/calendar'
 import { orderStatus } from '@berth/domain/order/status'
-import { and, count, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableName, gte, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkData } from '../admin/check-data.ts'
 import { rowsOf } from '../platform/db/db.ts'
-import { contacts, customers, orderEvents, orders, rateSpaces, rates } from '../platform/db/schema.ts'
+import {
+  billLines,
+  contacts,
+  customers,
+  orderEvents,
+  orderMessages,
+  orders,
+  paymentFiles,
+  payments,
+  rateSpaces,
+  rates,
+  releaseApplications,
+  supplies,
+  users,
+} from '../platform/db/schema.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { progressLine, readArguments, SeedUsageError } from './seed-command.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -18,6 +33,7 @@ describe('a seeded database', () => {
   const seen: number[] = []
   beforeAll(async () => {
     await seedOrders(test.db, {
+      storage: test.storage,
       orders: 1_100,
       customers: 12,
       now: test.clock.now(),
@@ -73,13 +89,89 @@ describe('a seeded database', () => {
     const seedAgain = async () => {
       const newest = await test.db.execute(sql`select max(id)::int as id from orders`)
       const before = rowsOf<{ id: number }>(newest)[0]?.id ?? 0
-      await seedOrders(test.db, { orders: 150, customers: 3, now: test.clock.now() })
+      await seedOrders(test.db, { storage: test.storage, orders: 150, customers: 3, now: test.clock.now() })
       const result = await test.db.execute(sql`
         select md5(string_agg(concat_ws('|', status, cust_ref_no, vessel, voyage, so_no, etd, update_time), ';' order by id)) as hash
         from orders where id > ${before}`)
       return rowsOf<{ hash: string }>(result)[0]?.hash
     }
     expect(await seedAgain()).toBe(await seedAgain())
+  })
+})
+
+describe('a database seeded with copies of a block', () => {
+  let copied: TestApp
+  const shapeOf = async () =>
+    rowsOf<{ shape: string }>(
+      await copied.db.execute(sql`
+        select indexdef as shape from pg_indexes where schemaname = 'public'
+        union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+          where connamespace = 'public'::regnamespace
+        order by 1`),
+    )
+  let before: Awaited<ReturnType<typeof shapeOf>>
+  beforeAll(async () => {
+    copied = await openTestApp()
+    before = await shapeOf()
+    const { db, storage } = copied
+    const asked = { storage, orders: 330, customers: 14, rates: 20, block: 50, now: copied.clock.now() }
+    await seedOrders(db, { ...asked, password: 'a password for trying' })
+    await seedOrders(db, { ...asked, customers: 7, orders: 60 })
+  })
+  afterAll(() => copied.close())
+
+  it('has as many of everything as were asked for', async () => {
+    expect(await copied.db.$count(orders)).toBe(390)
+    expect(await copied.db.$count(customers)).toBe(21)
+    expect(await copied.db.$count(contacts)).toBe(126)
+    expect(await copied.db.$count(rates)).toBe(40)
+  })
+
+  it('contradicts itself nowhere, and has every file it names', async () => {
+    expect((await checkData(copied.db, copied.storage)).problems).toEqual([])
+  })
+
+  it('has the indexes and constraints it had', async () => {
+    expect(await shapeOf()).toEqual(before)
+  })
+
+  it('has papers and messages, told of by the numbers of their own order', async () => {
+    for (const table of [supplies, billLines, payments, paymentFiles, releaseApplications, orderMessages])
+      expect(await copied.db.$count(table), getTableName(table)).toBeGreaterThan(100)
+    const strangers = await copied.db.execute(sql`
+      select o.order_no from orders o join bills b on b.order_id = o.id join documents d on d.id = b.document_id
+      where b.bill_no <> 'DN-' || substr(o.order_no, 3) || '-1' or position(b.bill_no in d.name) = 0 or d.order_id <> o.id
+      union all select o.order_no from orders o join order_events e on e.order_id = o.id
+      where e.action = 'confirm' and not e.changes @> jsonb_build_array(jsonb_build_object('field', 'so_no', 'after', o.so_no))`)
+    expect(rowsOf(strangers)).toEqual([])
+    const numbers = await copied.db.execute(sql`
+      select count(mbl_no)::int - count(distinct mbl_no)::int as same, count(so_no)::int - count(distinct so_no)::int as same_so from orders`)
+    expect(rowsOf(numbers)).toEqual([{ same: 0, same_so: 0 }])
+  })
+
+  it('keeps each booking within its company, and tells nothing that has not happened yet', async () => {
+    const strangers = await copied.db.execute(sql`
+      select o.id from orders o join users u on u.id = o.created_by where u.customer_id <> o.customer_id
+      union all select o.id from orders o join order_contacts oc on oc.order_id = o.id
+      join contacts c on c.id = oc.contact_id where c.customer_id <> o.customer_id or c.company1 <> oc.company1
+      union all select order_id from order_events where create_time > ${copied.clock.now().toISOString()}::timestamptz`)
+    expect(rowsOf(strangers)).toEqual([])
+  })
+
+  it('lets its members sign in and see their bookings', async () => {
+    const [member] = await copied.db
+      .select()
+      .from(users)
+      .where(eq(users.isOwner, true))
+      .orderBy(desc(users.id))
+      .limit(1)
+      .offset(7)
+    const answer = await copied.app.inject({
+      method: 'POST',
+      url: '/api/system/login',
+      payload: { username: member!.username, password: 'a password for trying' },
+    })
+    expect(answer.statusCode).toBe(200)
   })
 })
 

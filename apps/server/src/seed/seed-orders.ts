@@ -4,7 +4,10 @@ import { orderStatus as s } from '@berth/domain/order/status'
 import { isNull, sql } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
-import { users } from '../platform/db/schema.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
+import { orderMessages, users } from '../platform/db/schema.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { makeMessages } from '../sample/messages.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, Person } from '../sample/party.ts'
 import { Random } from '../sample/random.ts'
@@ -12,56 +15,119 @@ import { dayMs } from '../sample/times.ts'
 import { deedsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
+import { writePapers } from '../sample/write-papers.ts'
+import { withoutIndexes } from './bulk-load.ts'
+import { copyBlock } from './copy-block.ts'
 import { addMembers } from './members.ts'
 import { seedRates } from './seed-rates.ts'
+import { asOperator, seededTables } from './seeded-tables.ts'
+import { shadowTables, showTables } from './shadow-tables.ts'
+import { shareOneFile, shareUploads } from './shared-files.ts'
 
 export type SeedOptions = {
   readonly orders: number
-  /** How many companies book them; one for each 200 orders unless told. */
+  /** How many companies book them; about one for each 200 orders unless told. */
   readonly customers?: number
   /** How many rates their forwarders publish; one for each 20 orders unless told. */
   readonly rates?: number
+  /** What chance begins with: the same number makes the same orders. */
+  readonly seed?: number
+  /** How many orders are made one by one, of which the others are copies. */
+  readonly block?: number
   readonly now: Date
+  /** Where the sample files of their papers are kept. */
+  readonly storage: Storage
   /** What the members sign in with; without it nobody can. */
   readonly password?: string
   readonly onProgress?: (done: number) => void
 }
 
-export const ordersPerCustomer = 200
-export const ordersPerRate = 20
+const ordersPerCustomer = 200
+const ordersPerRate = 20
 
 const batchSize = 1_000
+const usualBlock = 5_000
+const mostCopies = 100
 const spreadDays = 730
-const seed = 200_000
+export const usualSeed = 200_000
 
 /**
- * Adds companies and their orders over two years, so that the older have ended and the recent stand where orders stand.
- * The same figures make the same orders; nothing that is there already is touched.
+ * Adds companies and their orders over two years with all their papers, so that the older have ended and the recent stand
+ * where orders stand. A block of them is made order by order, as the demo is, in temporary tables; the database then writes
+ * each row as often as it takes, with ids, numbers and instants of its own. Nothing that is there already is touched; while
+ * it lasts nobody else can work.
  */
 export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
-  const { orders, now, onProgress } = options
-  const customers = options.customers ?? Math.max(1, Math.round(orders / ordersPerCustomer))
-  const random = new Random(seed)
-  const world = await readWorld(db)
+  const { orders, now, storage, onProgress } = options
   const passwordHash = await hashPassword(options.password ?? randomBytes(24).toString('base64url'))
-  const { bookers, operator } = await db.transaction(async (tx) => ({
-    bookers: await addMembers(tx, world, random, customers, passwordHash, now),
-    operator: await findOrAddOperator(tx, passwordHash, now),
-  }))
-  // While the database writes one batch the next is made: on PostgreSQL the two run on a core each.
-  let writing: Promise<void> = Promise.resolve()
+  const { copies, customers } = planCopies(options)
+  const rates = options.rates ?? Math.round(orders / ordersPerRate)
+  const made = Math.ceil(orders / copies)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local work_mem = '64MB'`)
+    const world = await readWorld(tx)
+    const operator = await findOrAddOperator(tx, passwordHash, now)
+    await shadowTables(tx)
+    const block = { orders: made, customers: customers / copies, rates: Math.ceil(rates / copies) }
+    const random = new Random(options.seed ?? usualSeed)
+    await makeBlock(tx, random, world, { ...operator, id: asOperator(operator.id) }, passwordHash, {
+      ...options,
+      ...block,
+    })
+    await shareUploads(tx, storage, copies)
+    await showTables(tx)
+    const copy = () =>
+      copyBlock(tx, { copies, orders, rates }, (share) => {
+        if (copies > 1) onProgress?.(Math.max(made, Math.floor(orders * share)))
+      })
+    if (copies > 1) await withoutIndexes(tx, seededTables, copy)
+    else await copy()
+    await tx.execute(sql`analyze`)
+  })
+}
+
+/** How many copies of a block there are; every one has as many companies. */
+function planCopies({ orders, customers, block = usualBlock }: SeedOptions) {
+  const most = Math.min(mostCopies, Math.ceil(orders / block))
+  if (customers === undefined)
+    return { copies: most, customers: most * Math.max(1, Math.round(orders / ordersPerCustomer / most)) }
+  let copies = Math.min(most, customers)
+  while (customers % copies !== 0) copies--
+  return { copies, customers }
+}
+
+async function makeBlock(
+  tx: Db,
+  random: Random,
+  world: World,
+  operator: Person,
+  passwordHash: string,
+  { orders, customers, rates, now, storage, onProgress }: SeedOptions & { customers: number; rates: number },
+): Promise<void> {
+  const bookers = await addMembers(tx, world, random, customers, passwordHash, now)
+  const keep = await shareOneFile(storage)
   for (let done = 0; done < orders; done += batchSize) {
     const until = Math.min(done + batchSize, orders)
     const batch = Array.from({ length: until - done }, (_, index) => {
       const start = new Date(now.getTime() - spreadDays * dayMs * (1 - (done + index) / orders))
-      return makeSeedOrder(random, world, random.pick(bookers), operator, start, now)
+      const booker = random.pick(bookers)
+      const sample = makeSeedOrder(random, world, booker, operator, start, now)
+      return { sample, messages: makeMessages(random, sample, booker, operator, now) }
     })
-    await writing
-    writing = db.transaction((tx) => writeOrders(tx, batch)).then(() => onProgress?.(until))
+    const sampled = batch.map(({ sample }) => sample)
+    const ids = await writeOrders(tx, sampled, { papersFollow: true })
+    await writePapers(tx, storage, ids, sampled, keep)
+    await insertRows(
+      tx,
+      orderMessages,
+      batch.flatMap(({ messages }, index) =>
+        messages.map((message) => ({ ...message, orderId: ids[index]! })),
+      ), // As many were written.
+    )
+    onProgress?.(until)
   }
-  await writing
-  await seedRates(db, random, world, bookers, options.rates ?? Math.round(orders / ordersPerRate), now)
-  await db.execute(sql`analyze`)
+  await seedRates(tx, random, world, bookers, rates, now)
 }
 
 function makeSeedOrder(

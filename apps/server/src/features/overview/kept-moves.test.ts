@@ -171,7 +171,13 @@ describe('what is written in bulk is counted like everything else:', () => {
   it('seeded orders', async () => {
     const seeded = await openTestApp()
     try {
-      await seedOrders(seeded.db, { orders: 300, customers: 3, rates: 5, now: seeded.clock.now() })
+      await seedOrders(seeded.db, {
+        storage: seeded.storage,
+        orders: 300,
+        customers: 3,
+        rates: 5,
+        now: seeded.clock.now(),
+      })
       expect(await differing(seeded.db)).toEqual([])
       expect(
         (await checkData(seeded.db, seeded.storage)).problems.filter((one) => one.includes('size')),

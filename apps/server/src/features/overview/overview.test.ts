@@ -31,7 +31,13 @@ let desk: Caller
 let clerk: Caller
 beforeAll(async () => {
   test = await openTestApp()
-  await seedOrders(test.db, { orders: 400, customers: 9, rates: 10, now: test.clock.now() })
+  await seedOrders(test.db, {
+    storage: test.storage,
+    orders: 400,
+    customers: 9,
+    rates: 10,
+    now: test.clock.now(),
+  })
   await addMoney()
   desk = await test.as(await anOperator(test.db))
   const authorities = operatorAuthorities.filter((one) => one !== 'desk_finance')

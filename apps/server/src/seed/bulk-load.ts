@@ -1,0 +1,33 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Db, rowsOf } from '../platform/db/db.ts'
+
+type Saved = { readonly drop: string; readonly create: string }
+
+/**
+ * Does `load` while the tables have no indexes and no constraints, and makes those anew afterwards, which takes a fraction
+ * of keeping them up to date. In a transaction, so that nobody ever sees the tables without, and whatever fails leaves them
+ * as they were.
+ */
+export async function withoutIndexes(tx: Db, tables: readonly PgTable[], load: () => Promise<void>) {
+  const names = sql.raw(`'{${tables.map((table) => `public.${getTableName(table)}`).join(',')}}'::regclass[]`)
+  const constraints = rowsOf<Saved>(
+    await tx.execute(sql`
+      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+      from pg_constraint where contype in ('f', 'p', 'u') and (conrelid = any(${names}) or confrelid = any(${names}))
+      order by contype = 'f' desc, oid`),
+  )
+  for (const { drop } of constraints) await tx.execute(sql.raw(drop))
+  const indexes = rowsOf<Saved>(
+    await tx.execute(sql`
+      select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
+      from pg_index where indrelid = any(${names}) order by indexrelid`),
+  )
+  for (const { drop } of indexes) await tx.execute(sql.raw(drop))
+
+  await load()
+
+  await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
+  for (const { create } of [...indexes, ...constraints.toReversed()]) await tx.execute(sql.raw(create))
+}

@@ -1,0 +1,187 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import {
+  attachments,
+  billLines,
+  bills,
+  contacts,
+  customers,
+  documents,
+  orderContacts,
+  orderEvents,
+  orderLines,
+  orderMessages,
+  orders,
+  paymentBills,
+  paymentFiles,
+  payments,
+  rateSpaces,
+  rates,
+  releaseApplications,
+  supplies,
+  supplyAttachments,
+  supplyContacts,
+  supplyRows,
+  users,
+} from '../platform/db/schema.ts'
+
+/** What a seed writes, parents before their children. */
+export const seededTables: readonly PgTable[] = [
+  customers,
+  users,
+  contacts,
+  orders,
+  orderContacts,
+  orderLines,
+  orderEvents,
+  orderMessages,
+  attachments,
+  supplies,
+  supplyContacts,
+  supplyRows,
+  supplyAttachments,
+  documents,
+  bills,
+  billLines,
+  payments,
+  paymentBills,
+  paymentFiles,
+  releaseApplications,
+  rates,
+  rateSpaces,
+]
+
+/** The column that tells how far into the block a row belongs: the order it is of, or its own id. */
+export function leadOf(table: PgTable): PgColumn {
+  const columns = getTableColumns(table) as Record<string, PgColumn | undefined>
+  const lead = columns.orderId ?? columns.billId ?? columns.paymentId ?? columns.rateId ?? columns.id
+  if (table === attachments) return attachments.id
+  if (!lead) throw new Error(`nothing leads ${getTableName(table)}`)
+  return lead
+}
+
+/** The seeded table whose ids a column holds: its own, or those it refers to, however many tables away. */
+export function idsIn(column: PgColumn): PgTable | null {
+  const { table } = column
+  if (column.name === 'id') return seededTables.includes(table) ? table : null
+  if (column === orderContacts.contactId || column === supplyContacts.contactId) return contacts
+  for (const { reference } of getTableConfig(table).foreignKeys) {
+    const { columns, foreignColumns } = reference()
+    const place = columns.indexOf(column)
+    const referred = foreignColumns[place]
+    if (place >= 0 && referred) return idsIn(referred)
+  }
+  return null
+}
+
+/** How the copies of a block are told apart: by their number, in which every id and every instant of a copy is made anew. */
+export type Copying = {
+  readonly copies: number
+  /** Below which no id of the table is a copy's. */
+  readonly firstIdOf: (table: PgTable) => number
+  readonly firstNumber: number
+}
+
+/** Copies happened one after the other, so that no two orders have the same instants. */
+const shift = sql`copy * interval '47 seconds'`
+
+/** The operator is nobody's copy: their id stands in the block as a negative one. */
+export const asOperator = (id: number) => -id
+
+const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: Copying) =>
+  sql`case when ${column} <= 0 then -${column} else ${sql.raw(String(firstIdOf(table)))} + (${column} - 1) * ${sql.raw(String(copies))} + copy end`
+
+const inBlock = (column: PgColumn, alias = 'made') =>
+  sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`
+
+/** A number of the block's with other last seven digits for each copy. */
+const renumbered = (number: SQL) =>
+  sql`(left(${number}, -7) || lpad(((right(${number}, 7)::bigint + copy * 7919) % 10000000)::text, 7, '0'))`
+
+const ofOrder = (column: PgColumn) => inBlock(column, 'of_order')
+
+function orderNo({ copies, firstNumber }: Copying, no: SQL): SQL {
+  const running = sql`(${sql.raw(String(firstNumber))} + (substr(${no}, 7)::bigint - 1) * ${sql.raw(String(copies))} + copy)::text`
+  return sql`(substr(${no}, 1, 6) || repeat('0', 5 - length(${running})) || ${running})`
+}
+
+/** What tells of an order tells of its copy by that one's numbers. */
+function retold(copying: Copying, text: SQL): SQL {
+  const no = ofOrder(orders.orderNo)
+  const soNo = ofOrder(orders.soNo)
+  const withNumber = sql`replace(${text}, substr(${no}, 3), substr(${orderNo(copying, no)}, 3))`
+  return sql`case when ${soNo} is null then ${withNumber} else replace(${withNumber}, ${soNo}, ${renumbered(soNo)}) end`
+}
+
+type Rule = (column: SQL, copying: Copying) => SQL
+
+const asItIs: Rule = (column) => column
+const again: Rule = (column) => renumbered(column)
+
+/** Columns that are neither ids nor instants of their own and yet differ from copy to copy, and deadlines, which do not. */
+const rules = new Map<PgColumn, Rule>([
+  [orders.orderNo, (column, copying) => orderNo(copying, column)],
+  [orders.custRefNo, again],
+  [orders.soNo, again],
+  [orders.mblNo, again],
+  [orders.dueTime, asItIs],
+  [orders.cutOffDocuments, asItIs],
+  [orders.cutOffVgm, asItIs],
+  [orders.cutOffGateIn, asItIs],
+  [
+    orders.urgency,
+    // As `placeOf` makes it of the instants that are moved.
+    (column) => sql`case when ${inBlock(orders.turn)} <> 0 then ${column} + copy * 47000
+      when ${inBlock(orders.dueTime)} is null then ${column} - copy * 47000 else ${column} end`,
+  ],
+  [
+    orderEvents.changes,
+    (column, copying) =>
+      sql`case when ${column} = '[]' then ${column} else (${retold(copying, sql`${column}::text`)})::jsonb end`,
+  ],
+  [documents.name, (column, copying) => retold(copying, column)],
+  [bills.billNo, (column, copying) => retold(copying, column)],
+  [paymentFiles.name, (column, copying) => retold(copying, column)],
+  [
+    payments.bankReference,
+    (column, copying) =>
+      sql`case when ${column} is not null then 'FT' || lpad((${idIn(payments, inBlock(payments.id), copying)})::text, 10, '0') end`,
+  ],
+  [
+    customers.creditNo,
+    (_, copying) =>
+      sql`'9144SEED' || lpad((${idIn(customers, inBlock(customers.id), copying)})::text, 10, '0')`,
+  ],
+  [
+    users.username,
+    (_, copying) =>
+      sql`'member' || (${idIn(customers, inBlock(users.customerId), copying)}) || '@seed.example'`,
+  ],
+  [attachments.fileKey, () => sql`kept.key`],
+  [attachments.bytes, () => sql`kept.bytes`],
+])
+
+/** What has to be at hand beside the rows of a table for its rules. */
+export function besides(table: PgTable): SQL {
+  if (table === attachments) return sql`join seed_files kept on kept.id = made.id and kept.of_copy = n.copy`
+  if (table === paymentFiles)
+    return sql`join pg_temp.payments of_payment on of_payment.id = made.payment_id join pg_temp.orders of_order on of_order.id = of_payment.order_id`
+  const tells = [orderEvents, documents, bills].some((one) => one === table)
+  return tells ? sql`join pg_temp.orders of_order on of_order.id = made.order_id` : sql``
+}
+
+/** The columns of a table that are written, and what each is in a copy. */
+export function copiedColumns(table: PgTable, copying: Copying): { name: string; value: SQL }[] {
+  return Object.values(getTableColumns(table) as Record<string, PgColumn>)
+    .filter((column) => column.generated === undefined)
+    .map((column) => ({ name: column.name, value: copyOf(column, copying) }))
+}
+
+function copyOf(column: PgColumn, copying: Copying): SQL {
+  const value = inBlock(column)
+  const rule = rules.get(column)
+  if (rule) return rule(value, copying)
+  const owner = idsIn(column)
+  if (owner) return idIn(owner, value, copying)
+  return column.getSQLType().startsWith('timestamp') ? sql`${value} - ${shift}` : value
+}
