@@ -102,7 +102,7 @@ export const actionDoneWords = defineWords<Record<OrderAction, string>>(
     question_bill: 'Bill questioned',
     issue_bill_again: 'Bill reissued',
     issue_invoice: 'Invoice issued',
-    skip_invoice: 'Invoice skipped, on to payment',
+    skip_invoice: 'No invoice issued; payment is next',
     pay: 'Payment submitted',
     confirm_payment: 'Payment confirmed',
     undo_payment: 'Payment confirmation undone',

@@ -200,7 +200,7 @@ describe('the mails of an inquiry', () => {
     await deliver()
     const [, answered] = about(sent.rfq_no)
     expect(answered).toMatchObject({ to: [member.username] })
-    expect(answered?.subject).toMatch(/^Quote for your request .+: Shanghai.* → Hamburg/)
+    expect(answered?.subject).toMatch(/^Your quote is ready: RFQ\d+, Shanghai.* → Hamburg/)
     expect(answered?.text).toContain('Lowest total: US$4,600.25')
     expect(answered?.text).toContain('03/20/2026, end of day (China time, UTC+8)')
     expect(answered?.text).not.toContain('2026-03-20')

@@ -87,12 +87,12 @@ export const shippedTexts = defineWords<Readonly<Record<MailTextKind, MailText>>
       lead: '{company} has sent a quote request. Answer it at the desk; replies to this email go to the customer.',
     },
     rfq_answered: {
-      subject: 'Quote for your request {rfq_no}: {lane}',
-      lead: 'We have quoted on your request. To accept, book from one of the options before the deadline.',
+      subject: 'Your quote is ready: {rfq_no}, {lane}',
+      lead: 'Your quote is ready. To accept it, book one of the options before it expires.',
     },
     rfq_declined: {
       subject: 'Quote request {rfq_no} declined: {lane}',
-      lead: 'We are sorry, but we are unable to quote on this request.',
+      lead: 'We are sorry that we cannot offer a rate for this request.',
     },
     registration_welcome: {
       subject: 'Welcome to {site}',
