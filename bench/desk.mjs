@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { freePort } from '../tools/lib/free-port.mjs'
 import { providePostgres, startPostgres } from '../tools/lib/postgres.mjs'
-import { run, serverDist } from '../tools/lib/workspace.mjs'
+import { anOperator, builtServer, environment, seedBerth, signIn, startServer } from './lib/berth.mjs'
 
 // What the desk costs with two years behind it: 200,000 orders of 1,000 members with their bills, payments, moves, messages
 // and acts, asked by one client, one call at a time, of the server as it is built. `--database` names one that was filled
@@ -17,33 +15,34 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '200000' },
     calls: { type: 'string', default: '100' },
     database: { type: 'string' },
-    server: { type: 'string', default: join(serverDist, 'main.js') },
+    server: { type: 'string', default: builtServer },
   },
 })
 const calls = Number(values.calls)
-const password = 'a password for measuring'
 const allowed = { list: 100, overview: 300, contacts: 50 }
 
 const own = values.database ? null : await startPostgres(await providePostgres())
 const url = values.database ?? own.url
 const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
-const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' }
+const env = environment({ url, folder })
 const stops = [() => rmSync(folder, { recursive: true, force: true }), () => own?.stop()]
 
 try {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   stops.unshift(() => pool.end())
   if (own) {
-    await run(process.execPath, [values.server, 'seed', '--orders', values.orders, '--password', password], {
-      env,
-    })
-    await addPapers(pool)
+    await seedBerth(env, Number(values.orders), values.server)
+    await addBesides(pool)
   }
   const { operator, member, customer, order } = await pickPeople(pool)
-  const { signIn, stop } = await startServer()
+  const { base, stop } = await startServer(env, { server: values.server })
   stops.unshift(stop)
-  const desk = await signIn(operator)
-  const shipper = await signIn(member)
+  const callerOf = async ({ username }) => {
+    const token = await signIn(base, username)
+    return (path) => fetch(`${base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  }
+  const desk = await callerOf(operator)
+  const shipper = await callerOf(member)
 
   console.log(`\n${values.orders} orders, ${calls} calls each, one client; milliseconds\n`)
   console.log('                                                  p50    p99   allowed')
@@ -120,8 +119,8 @@ try {
 }
 
 /** Statements are parted by a line with nothing but two hyphens. */
-async function addPapers(pool) {
-  const statements = readFileSync(new URL('desk/papers.sql', import.meta.url), 'utf8').split(/^--$/m)
+async function addBesides(pool) {
+  const statements = readFileSync(new URL('desk/besides.sql', import.meta.url), 'utf8').split(/^--$/m)
   const client = await pool.connect()
   try {
     for (const statement of statements) await client.query(statement)
@@ -134,37 +133,12 @@ async function addPapers(pool) {
 async function pickPeople(pool) {
   const one = async (text, given = []) => (await pool.query(text, given)).rows[0]
   const customer = await one('select id, company1 from customers order by id limit 1')
-  const member = await one(
-    'select id, username, password_hash from users where customer_id = $1 order by id limit 1',
-    [customer.id],
-  )
+  const member = await one('select id, username from users where customer_id = $1 order by id limit 1', [
+    customer.id,
+  ])
   const order = await one('select order_no from orders where status = 10 order by id desc limit 1')
-  const operator = await one(
-    `update users set password_hash = $1, block_time = null, authorities = $2
-      where id = (select min(id) from users where customer_id is null) returning id, username`,
-    [member.password_hash, ['desk_order', 'desk_finance', 'desk_audit']],
-  )
+  const operator = await anOperator(pool)
   return { customer, member, order, operator }
-}
-
-async function startServer() {
-  const port = await freePort()
-  const child = spawn(process.execPath, [values.server], {
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const base = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${base}/readyz`)).ok)
-  const signIn = async ({ username }) => {
-    const login = await fetch(`${base}/api/system/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-    const { data } = await login.json()
-    return (path) => fetch(`${base}/api${path}`, { headers: { authorization: `Bearer ${data.token}` } })
-  }
-  return { signIn, stop: () => child.kill('SIGTERM') }
 }
 
 async function measure(name, limit, call, path) {
@@ -183,12 +157,4 @@ async function measure(name, limit, call, path) {
   const isKept = at(0.99) <= limit
   if (!isKept) process.exitCode = 1
   console.log(`${name.padEnd(46)}${figures}   ${String(limit).padStart(5)}${isKept ? '' : '  FAIL'}`)
-}
-
-async function until(check) {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (await check().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the server did not become ready')
 }

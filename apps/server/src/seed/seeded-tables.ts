@@ -136,8 +136,9 @@ const rules = new Map<PgColumn, Rule>([
   ],
   [
     orderEvents.changes,
-    (column, copying) =>
-      sql`case when ${column} = '[]' then ${column} else (${retold(copying, sql`${column}::text`)})::jsonb end`,
+    (column) =>
+      sql`case when ${column} = '[]' or ${ofOrder(orders.soNo)} is null then ${column}
+        else replace(${column}::text, ${ofOrder(orders.soNo)}, ${renumbered(ofOrder(orders.soNo))})::jsonb end`,
   ],
   [documents.name, (column, copying) => retold(copying, column)],
   [bills.billNo, (column, copying) => retold(copying, column)],

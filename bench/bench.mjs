@@ -1,0 +1,216 @@
+// `npm run bench`: the portal beside a bare server on the same rows, in turn, on a database of its own. docs/PERFORMANCE.md says
+// how to read what it prints.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { providePostgres, startPostgres } from '../tools/lib/postgres.mjs'
+import { main } from '../tools/lib/workspace.mjs'
+import { acts, findReferences } from './lib/acts.mjs'
+import { environment, seedBerth, startServer } from './lib/berth.mjs'
+import { offersScreen, reads, request, requestsOf } from './lib/cases.mjs'
+import { moveToCore, parentOf } from './lib/machine.mjs'
+import { measure } from './lib/measure.mjs'
+import { measureEmbedded, measureGrowth, measureStart } from './lib/others.mjs'
+import { findMembers, signInAtDesk } from './lib/people.mjs'
+import { summarise, tableOf } from './lib/table.mjs'
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
+    cases: { type: 'string' },
+    orders: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    out: { type: 'string' },
+  },
+})
+const plan = values.quick
+  ? { orders: 20_000, rounds: 2, seconds: 1, warmUp: 0.5, acts: 100, growth: null }
+  : { orders: 200_000, rounds: 3, seconds: 4, warmUp: 2, acts: 600, growth: [10_000, 1_000_000] }
+for (const name of ['orders', 'rounds', 'seconds']) if (values[name]) plan[name] = Number(values[name])
+const wanted = values.cases?.split(',') ?? null
+const isWanted = (name) => wanted === null || wanted.includes(name)
+const say = (text) => process.stderr.write(`${text}\n`)
+
+const embedded = { name: 'embedded_list', says: 'embedded engine, list of the demo', goal: 0.2 }
+
+await main(async () => {
+  const stops = []
+  const stopAll = async () => {
+    for (const stop of stops.splice(0)) await stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stopAll().finally(() => process.exit(1)))
+  try {
+    await bench(stops)
+  } finally {
+    await stopAll()
+  }
+})
+
+async function bench(stops) {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
+  stops.unshift(() => rmSync(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres(await providePostgres())
+  stops.unshift(postgres.stop)
+  const env = environment({ url: postgres.url, folder })
+  const seedSeconds = await seedBerth(env, plan.orders)
+  say(`${plan.orders} orders were seeded in ${seedSeconds.toFixed(0)} s`)
+
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  stops.unshift(() => pool.end())
+  await pool.query(readFileSync(new URL('lib/floor.sql', import.meta.url), 'utf8'))
+  await pool.query('vacuum (analyze)')
+  const databasePid = await findPostmaster(pool)
+  if (databasePid) moveToCore(1, databasePid)
+
+  const extras = []
+  if (isWanted('start'))
+    extras.push({
+      says: 'start to ready on PostgreSQL',
+      value: await measureStart(env),
+      unit: ' s',
+      goal: 0.4,
+    })
+  const berth = await startServer(env)
+  stops.unshift(berth.stop)
+  const floor = await startServer(env, {
+    server: new URL('lib/floor.mjs', import.meta.url).pathname,
+    args: ['{port}', postgres.url],
+    readyPath: '/order/1',
+  })
+  stops.unshift(floor.stop)
+  const members = await findMembers(pool, berth.base, 40)
+  const deskToken = await signInAtDesk(pool, berth.base)
+
+  const rows = []
+  const keep = (row) => {
+    rows.push(row)
+    if (values.out) writeFileSync(values.out, JSON.stringify({ plan, rows }, null, 1))
+  }
+  const turn = { berth, floor, databasePid, keep }
+  const offered = {
+    screen: await offersScreen(berth.base, members[0].token),
+    portEtag: (await fetch(`${berth.base}/api/port?size=50`, { headers: { lang: 'en-US' } })).headers.get(
+      'etag',
+    ),
+  }
+  const readCases = reads(offered).filter(({ name }) => isWanted(name))
+  for (const one of readCases) {
+    say(one.name)
+    const requests = {
+      berth: requestsOf(one.berth, members, one.desk ? () => deskToken : ({ token }) => token),
+      floor: requestsOf(one.floor, members, () => ''),
+    }
+    await inTurn(turn, one, (target) => ({
+      requests: requests[target],
+      status: target === 'berth' ? one.status : 200,
+    }))
+  }
+  const last = acts.findLastIndex(({ name }) => isWanted(name))
+  const actCases = acts.slice(0, last + 1).filter(({ name }) => isWanted(name) || isNeeded(name, last))
+  await measureActs(turn, actCases, { pool, members, deskToken })
+
+  const memory = Math.max(...rows.map((row) => (row.target === 'berth' ? (row.memory ?? 0) : 0)))
+  if (isWanted('memory') && memory > 0)
+    extras.push({ says: 'memory under load', value: memory, unit: ' MiB', goal: 150 })
+  if (isWanted('embedded_list')) {
+    say('embedded_list')
+    const found = await measureEmbedded({ floor, members, ...plan })
+    for (const row of found.rows) keep(row)
+    extras.push({
+      says: 'embedded engine, second start to ready',
+      value: found.readySeconds,
+      unit: ' s',
+      goal: 1.2,
+    })
+  }
+  if (plan.growth && isWanted('growth')) {
+    say('growth')
+    const makeDatabase = async (name) => {
+      await pool.query(`create database ${name}`)
+      const url = new URL(postgres.url)
+      url.pathname = `/${name}`
+      return url.href
+    }
+    for (const { name, p50 } of await measureGrowth({ makeDatabase, sizes: plan.growth, calls: 200 })) {
+      const [small, large] = p50
+      const says = `p50 of ${name} from ${plan.growth.join(' to ')} orders (${small?.toFixed(1)} to ${large?.toFixed(1)} ms)`
+      extras.push({ says, value: small && large ? large / small : null, unit: '×', goal: 1.3 })
+    }
+  }
+  if (values.out) writeFileSync(values.out, JSON.stringify({ plan, rows, extras }, null, 1))
+  console.log(tableOf(summarise(rows, [...readCases, ...actCases, embedded]), extras, values.markdown))
+}
+
+/** Whether an act has to be done because a later one that is wanted takes up what it leaves. */
+function isNeeded(name, last) {
+  for (let one = acts[last]; one; one = acts.find((before) => before.name === one.follows))
+    if (one.follows === name) return true
+  return false
+}
+
+/** Both servers one after the other, the first of them another each round, so that what else the machine does hits both alike. */
+async function inTurn({ berth, floor, databasePid, keep }, { name }, jobOf) {
+  const servers = { berth, floor }
+  for (const [target, server] of Object.entries(servers))
+    await measure({ server }, { ...jobOf(target), seconds: plan.warmUp })
+  for (let round = 0; round < plan.rounds; round++) {
+    const targets = round % 2 === 0 ? ['floor', 'berth'] : ['berth', 'floor']
+    for (const target of targets) {
+      const row = await measure(
+        { server: servers[target], databasePid },
+        { ...jobOf(target), seconds: plan.seconds },
+      )
+      keep({ case: name, target, round, ...row })
+    }
+  }
+}
+
+/** Each act on orders of its own, once; what it leaves is what the next takes up. */
+async function measureActs({ berth, floor, databasePid, keep }, cases, { pool, members, deskToken }) {
+  if (cases.length === 0) return
+  const ids = await findReferences(pool)
+  const floorIds = members.flatMap((member) => member.ids)
+  const world = { ids, base: berth.base, deskToken, floorIds }
+  const left = new Map()
+  for (const one of cases) {
+    say(one.name)
+    const rounds = []
+    for (let round = 0; round < plan.rounds; round++) {
+      const found = one.follows
+        ? left.get(one.follows)[round]
+        : Array.from({ length: plan.acts }, (_, index) => ({ token: members[index % members.length].token }))
+      const orders = one.prepare ? await one.prepare(world, found) : found
+      const requests = orders.map((order) =>
+        request({ ...one.berth(world, order), token: one.desk ? deskToken : order.token }),
+      )
+      const row = await measure({ server: berth, databasePid }, { once: true, keep: true, requests })
+      const { bodies, ...told } = row
+      keep({ case: one.name, target: 'berth', round, ...told })
+      rounds.push(
+        orders.map((order, index) => ({ ...order, ...movedBy(bodies[index]) })).filter(({ id }) => id),
+      )
+      if (rounds.at(-1).length === 0) throw new Error(`${one.name} was refused: ${bodies[0]}`)
+      const twins = Array.from({ length: plan.acts }, () => request(one.floor(world)))
+      keep({
+        ...{ case: one.name, target: 'floor', round },
+        ...(await measure({ server: floor, databasePid }, { once: true, requests: twins })),
+      })
+    }
+    left.set(one.name, rounds)
+  }
+}
+
+function movedBy(body) {
+  const { id, version, order_id: orderId } = JSON.parse(body).data ?? {}
+  return { id: id ?? orderId, version: version ?? 1 }
+}
+
+async function findPostmaster(pool) {
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  return parentOf(rows[0].pid)
+}
