@@ -59,16 +59,19 @@ import { settingRoutes } from './features/system/settings/routes.ts'
 import { welcomeRoutes } from './features/welcome/routes.ts'
 import { workingCalendarRoutes } from './features/working-calendar/routes.ts'
 import type { Alarm } from './platform/alarm.ts'
+import type { Admissions } from './platform/auth/admissions.ts'
 import type { Tokens } from './platform/auth/token.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
+import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
 import { type MailParts, registerRoutes } from './platform/http/router.ts'
 import { servePages } from './platform/http/static.ts'
 import type { ChangeFeed } from './platform/live/change-feed.ts'
+import type { Memory } from './platform/live/memory.ts'
 import type { Logger } from './platform/log.ts'
 
 export type AppParts = {
@@ -89,6 +92,14 @@ export type AppParts = {
   readonly alarm?: Alarm
   /** What is committed, for the desk to hear at once; without it pages look by themselves. */
   readonly feed?: ChangeFeed
+  /** Copies of what changes seldom; without it every call reads the database. */
+  readonly memory?: Memory
+  /** Who was let in a moment ago; without it every call asks for its session. */
+  readonly admissions?: Admissions
+  /** Answers that are the same for everybody; without it each is made anew. */
+  readonly answers?: KeptAnswers
+  /** Whether every answer is parsed by its contract too, as tests do it. */
+  readonly checksAnswers?: boolean
 }
 
 /** Whether an address leads to a page or a file of one, and not to a call or a probe. */
@@ -181,7 +192,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     )
   })
   // Streams are ended first: a server that stops waits for every answer that is under way.
-  app.addHook('preClose', async () => parts.feed?.close())
+  app.addHook('preClose', async () => {
+    await Promise.all([parts.feed?.close(), parts.memory?.close()])
+  })
   const origins = new PageOrigins(() => findSettings(parts.db, originSettings))
   app.addHook('onRequest', async (request) => {
     if (isPageAddress(request.url)) await origins.reread(parts.clock.now())

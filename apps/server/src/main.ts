@@ -11,6 +11,7 @@ import { cleanFiles } from './features/attachments/public.ts'
 import { MailWorker } from './features/mail/public.ts'
 import { CodeWorker, forgetOldCodes } from './features/password/public.ts'
 import { Alarm } from './platform/alarm.ts'
+import { Admissions } from './platform/auth/admissions.ts'
 import { forgetOldCalls } from './platform/auth/call-limit.ts'
 import { forgetOldAttempts } from './platform/auth/login-throttle.ts'
 import { Tokens } from './platform/auth/token.ts'
@@ -22,8 +23,11 @@ import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
+import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { newsChannel } from './platform/live/announce.ts'
 import { ChangeFeed } from './platform/live/change-feed.ts'
+import { Memory } from './platform/live/memory.ts'
+import { staleChannel } from './platform/live/stale.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
@@ -103,6 +107,8 @@ async function serve(env: Environment): Promise<void> {
   if (env.demo) await loadDemo(database.db, storage, systemClock.now())
   const alarm = new Alarm()
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
+  const memory = new Memory((ear) => database.listen(staleChannel, ear))
+  await memory.open()
   const app = await buildApp({
     db: database.db,
     clock: systemClock,
@@ -115,6 +121,9 @@ async function serve(env: Environment): Promise<void> {
     storage,
     alarm,
     feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
+    memory,
+    admissions: new Admissions(memory),
+    answers: new KeptAnswers(memory),
   })
 
   const clean = async () => {

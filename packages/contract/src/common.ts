@@ -52,6 +52,10 @@ function hasNoNul(value: string): boolean {
   return !value.includes('\u0000')
 }
 
+/** The information separators of ASCII, which nobody types: lists are read from the database with them between values. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
+const separators = /[\u001c-\u001f]/g
+
 /** A text that is stored as typed, apart from the spaces around it; empty counts as not given. */
 export function text(max: number) {
   const tooLong = { params: { rule: 'max_length', max } }
@@ -60,7 +64,7 @@ export function text(max: number) {
       .string()
       // What is far too long is refused before anything is done with it.
       .refine((value) => value.length <= max * 4, { ...tooLong, abort: true })
-      .transform((value) => value.trim().normalize('NFC'))
+      .transform((value) => value.replaceAll(separators, ' ').trim().normalize('NFC'))
       .refine((value) => [...value].length <= max, tooLong)
       .refine(hasNoNul, { params: { rule: 'type' } })
   )

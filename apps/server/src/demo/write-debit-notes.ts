@@ -3,9 +3,10 @@ import type { Viewer } from '@berth/domain/order/access'
 import { documentType } from '@berth/domain/order/document-type'
 import { usualPaymentDays } from '@berth/domain/order/due-date'
 import { and, eq, inArray } from 'drizzle-orm'
+import { readNames } from '../features/lookups/public.ts'
 import { debitNote, type NamedCharge } from '../features/orders/billing/debit-note.ts'
 import { findIssuer } from '../features/orders/billing/issuer/queries.ts'
-import { selectOrders } from '../features/orders/queries.ts'
+import { findSummaries } from '../features/orders/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { billLines, bills, charges, documents, orders } from '../platform/db/schema.ts'
 import { putFile, type Storage } from '../platform/files/storage.ts'
@@ -25,7 +26,10 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
   if (issued.length === 0) return
   const orderIds = [...new Set(issued.map(({ bill }) => bill.orderId))]
   const summaries = new Map(
-    (await selectOrders(db, desk).where(inArray(orders.id, orderIds))).map((row) => [row.order.id, row]),
+    (await findSummaries(db, await readNames(db), desk, inArray(orders.id, orderIds))).map((row) => [
+      row.order.id,
+      row,
+    ]),
   )
   const lines = await db.select().from(billLines).orderBy(billLines.billId, billLines.position)
   const named: NamedCharge[] = await db

@@ -1,8 +1,13 @@
 import type { AuditAction, AuditTarget } from '@berth/domain/audit'
 import type { AuditedChange } from '@berth/domain/audit-field'
+import { lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import type { OperatorScope } from './auth/scope.ts'
 import type { Db } from './db/db.ts'
 import { auditEntries } from './db/schema.ts'
+import { announceStale } from './live/stale.ts'
+
+/** What names of reference data hang on: its own lists, the settings, and what is imported. */
+const namingTargets: ReadonlySet<AuditTarget> = new Set([...lookupKinds, 'setting', 'import'])
 
 /** What an operator did: the act, what it was done to, and what changed from what to what. */
 export type AuditedAct = {
@@ -18,7 +23,8 @@ export type AuditedUser = Pick<OperatorScope, 'userId' | 'userName'>
 
 /**
  * Writes down what an operator did. `db` has to be the transaction that does it, so that neither happens without the
- * other. The database refuses to change or delete what was written.
+ * other. The database refuses to change or delete what was written. Every server forgets what it kept of who may do what,
+ * and of names where the act concerns any.
  */
 export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now: Date): Promise<void> {
   await db.insert(auditEntries).values({
@@ -32,4 +38,6 @@ export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now
     reason: act.reason ?? null,
     createTime: now,
   })
+  await announceStale(db, 'access')
+  if (namingTargets.has(act.target.kind)) await announceStale(db, 'names')
 }

@@ -7,6 +7,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows, type NewRow } from '../platform/db/insert-rows.ts'
 import * as tables from '../platform/db/schema.ts'
+import { announceStale } from '../platform/live/stale.ts'
 import { authorityPresets } from './authority-presets.ts'
 
 /** The letters "bref": keeps two servers that start at once from adding the same rows. */
@@ -53,6 +54,8 @@ export async function loadReferenceData(db: Db, data: ReferenceData): Promise<nu
       await addSettings(tx, data),
       await addPresets(tx),
     ]
+    // Of a server that is already running, the names are out of date now.
+    await announceStale(tx, 'names')
     return plain.reduce((total, added) => total + added, 0)
   })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { Admissions } from '../platform/auth/admissions.ts'
 import type { Codes } from '../platform/auth/codes.ts'
 import { openSession } from '../platform/auth/gate.ts'
 import { Tokens } from '../platform/auth/token.ts'
@@ -11,8 +12,11 @@ import type { Db } from '../platform/db/db.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { KeptAnswers } from '../platform/http/kept-answers.ts'
 import { newsChannel } from '../platform/live/announce.ts'
 import { ChangeFeed } from '../platform/live/change-feed.ts'
+import { Memory } from '../platform/live/memory.ts'
+import { staleChannel } from '../platform/live/stale.ts'
 import { createLogger } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -46,18 +50,28 @@ export type TestApp = {
   readonly listen: OpenDatabase['listen']
   readonly clock: TestClock
   readonly storage: Storage
+  /** What the server keeps copies in: a test that writes names past it has it forget them. */
+  readonly memory: Memory
   /** Where the files of this server are. */
   readonly filesDirectory: string
   /** Makes and checks the codes that are mailed. */
   readonly codes: Codes
   /** Somebody who is not signed in. */
   readonly stranger: Caller
+  /** Another server on the same database. */
+  startAnother(): Promise<FastifyInstance>
   /** A caller in a new session of this user. */
   as(user: { readonly id: number }): Promise<Caller>
   close(): Promise<void>
 }
 
-type Options = { readonly demo?: boolean; readonly version?: string; readonly webDirectory?: string }
+type Options = {
+  readonly demo?: boolean
+  readonly version?: string
+  readonly webDirectory?: string
+  /** Whether who was let in a moment ago is let in unasked, as in a server that runs; tests write users past it. */
+  readonly keepsAdmissions?: boolean
+}
 
 /** A Monday morning in Shanghai. */
 const testStart = '2026-03-16T02:00:00.000Z'
@@ -69,23 +83,36 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const filesDirectory = mkdtempSync(join(tmpdir(), 'berth-test-files-'))
   const storage = openDiskStorage(filesDirectory)
   const tokens = new Tokens('the secret of the tests, long enough to be one')
-  const app = await buildApp({
-    db: database.db,
-    clock,
-    tokens,
-    log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
-    version: options.version ?? '0.0.0-test',
-    demo: options.demo ?? false,
-    webDirectory: options.webDirectory ?? null,
-    storage,
-    feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
-  })
+  const started: FastifyInstance[] = []
+  const serve = async () => {
+    const memory = new Memory((ear) => database.listen(staleChannel, ear))
+    await memory.open()
+    const app = await buildApp({
+      db: database.db,
+      clock,
+      tokens,
+      log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+      version: options.version ?? '0.0.0-test',
+      demo: options.demo ?? false,
+      webDirectory: options.webDirectory ?? null,
+      storage,
+      feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
+      memory,
+      answers: new KeptAnswers(memory),
+      checksAnswers: true,
+      ...(options.keepsAdmissions ? { admissions: new Admissions(memory) } : {}),
+    })
+    started.push(app)
+    return { app, memory }
+  }
+  const { app, memory } = await serve()
   return {
     app,
     db: database.db,
     listen: database.listen,
     clock,
     storage,
+    memory,
     filesDirectory,
     codes: tokens.codes,
     stranger: new Caller(app, {}),
@@ -99,8 +126,9 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       )
       return new Caller(app, { authorization: `Bearer ${token}` })
     },
+    startAnother: async () => (await serve()).app,
     async close() {
-      await app.close()
+      for (const each of started) await each.close()
       await database.close()
       rmSync(filesDirectory, { recursive: true, force: true })
     },

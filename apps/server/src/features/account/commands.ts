@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem, throttled } from '../../platform/http/problem.ts'
+import { announceStale } from '../../platform/live/stale.ts'
 import { findWrongInCompany, saveCompany } from './company/commands.ts'
 
 export type ProfileInput = z.output<typeof updateUserInfo.body>
@@ -52,6 +53,7 @@ export async function saveProfile(
       !(await saveCompany(tx, scope.customerId, input, input.company_version ?? 0))
     )
       return refuse(problem('stale_version'))
+    await announceStale(tx, 'access')
     if (secret.value !== null) await setPassword(tx, user, secret.value, now, scope.sessionId)
     return ok(null)
   })

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
+import { announceStale } from '../../platform/live/stale.ts'
 import {
   type ColleagueRow,
   findColleague,
@@ -55,6 +56,7 @@ export async function changeColleague(
       .where(and(eq(users.id, id), eq(users.version, version)))
       .returning({ id: users.id })
     if (!changed) return refuse(problem('stale_version'))
+    await announceStale(tx, 'access')
     const row = await findColleague(tx, scope.customerId, id)
     return row ? ok(row) : refuse(problem('not_found'))
   })
@@ -111,6 +113,7 @@ export async function makeOwner(tx: Db, owner: Owner, id: number): Promise<void>
       version: count,
     })
     .where(eq(users.id, id))
+  await announceStale(tx, 'access')
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   countries,
   currencies,
   customers,
+  dictionaryEntries,
   incoterms,
   industries,
   ports,
@@ -17,6 +18,7 @@ import {
   routes,
   units,
 } from '../../platform/db/schema.ts'
+import type { Memory } from '../../platform/live/memory.ts'
 import { isActiveForwarder } from '../companies/public.ts'
 import { findSetting } from '../system/public.ts'
 
@@ -131,6 +133,79 @@ export async function portsOfRoutes(
 export async function collectTerms(db: Db): Promise<readonly string[]> {
   return parseTermList(await findSetting(db, 'freight_collect'))
 }
+
+type Named = { readonly zh: string; readonly en: string }
+type Coded = Named & { readonly code: string }
+
+/** The names of everything orders point at, in both languages, also of what may not be chosen any more. */
+export type Names = {
+  readonly ports: ReadonlyMap<number, Coded>
+  /** With the code a carrier is known by: its SCAC, the first of its codes, where it has one. */
+  readonly carriers: ReadonlyMap<number, Coded>
+  readonly countries: ReadonlyMap<number, Coded>
+  readonly routes: ReadonlyMap<number, Coded>
+  readonly units: ReadonlyMap<number, Coded & { readonly printed: string }>
+  readonly containers: ReadonlyMap<number, Coded>
+  readonly incoterms: ReadonlyMap<string, Coded>
+  readonly charges: ReadonlyMap<string, Coded & { readonly id: number }>
+  /** By field and key, with a point between them. */
+  readonly dictionary: ReadonlyMap<string, Named>
+}
+
+/** The names as they are kept, read again after the desk has changed one. */
+export function namesFor({ db, memory }: { readonly db: Db; readonly memory: Memory }): Promise<Names> {
+  return memory.recall(db, 'names', readNames)
+}
+
+/** The names, from the database. */
+export async function readNames(db: Db): Promise<Names> {
+  const coded = (table: typeof countries | typeof ports | typeof routes | typeof containerTypes) => {
+    const { id, code, nameZh, nameEn } = table as typeof countries // All of them have these columns.
+    return db.select({ id, code, zh: nameZh, en: nameEn }).from(table as typeof countries)
+  }
+  const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.id, row] as const))
+  const byCode = <Row extends { readonly code: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.code, row] as const))
+  const entries = dictionaryEntries
+  const [places, lines, lands, lanes, boxes, packages, terms, costs, words] = await Promise.all([
+    coded(ports),
+    db
+      .select({ id: carriers.id, code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn })
+      .from(carriers),
+    coded(countries),
+    coded(routes),
+    coded(containerTypes),
+    db
+      .select({
+        id: units.id,
+        code: units.code,
+        zh: units.nameZh,
+        en: units.nameEn,
+        printed: units.printName,
+      })
+      .from(units),
+    db.select({ code: incoterms.code, zh: incoterms.nameZh, en: incoterms.nameEn }).from(incoterms),
+    db.select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn }).from(charges),
+    db
+      .select({ field: entries.field, key: entries.key, zh: entries.nameZh, en: entries.nameEn })
+      .from(entries),
+  ])
+  return {
+    ports: byId(places),
+    carriers: byId(lines),
+    countries: byId(lands),
+    routes: byId(lanes),
+    units: byId(packages),
+    containers: byId(boxes),
+    incoterms: byCode(terms),
+    charges: byCode(costs),
+    dictionary: new Map(words.map(({ field, key, zh, en }) => [`${field}.${key}`, { zh, en }])),
+  }
+}
+
+/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
 
 /** One page of the forwarders that members may choose. */
 export async function listForwarderRows(db: Db, query: LookupQuery) {

@@ -3,6 +3,7 @@ import { endSessionsOf } from '../../platform/auth/gate.ts'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sessions } from '../../platform/db/schema.ts'
+import { announceStale } from '../../platform/live/stale.ts'
 import { countOtherSessions, isOpenFor } from './queries.ts'
 
 /** Ends a session of one's own; whether there was such a one. */
@@ -12,6 +13,7 @@ export async function endOwnSession(db: Db, scope: Scope, id: string, now: Date)
     .set({ endTime: now })
     .where(and(isOpenFor(scope.userId, now), eq(sessions.id, id)))
     .returning({ id: sessions.id })
+  await announceStale(db, 'access')
   return ended.length > 0
 }
 

@@ -19,9 +19,11 @@ import type { OrderStatus } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../platform/http/bind.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { namesFor } from '../lookups/public.ts'
 import { createBooking, deleteDraft, updateBooking } from './booking/commands.ts'
 import { findLastBooking } from './booking/queries.ts'
 import { askToCancel, cancelOrder } from './cancelling/commands.ts'
+import { findListedPage } from './listing/queries.ts'
 import { presentBooking, presentCopy, presentListItem, presentOrder, presentParty } from './present.ts'
 import {
   countByStatus,
@@ -29,17 +31,21 @@ import {
   countWaitingOnMember,
   findNextCutOff,
   findOrder,
-  findOrders,
   findParties,
+  sortOf,
+  whereOwn,
 } from './queries.ts'
 import { findMatches } from './search/queries.ts'
 import { presentProgress } from './supply/present.ts'
 import { findUnsubmitted } from './supply/queries.ts'
 
 export const memberOrderRoutes = [
-  bind(listOrders, async ({ db, scope, language }, { query }) => {
-    const { rows, total } = await findOrders(db, scope, query, query, query)
-    const matches = await findMatches(db, query.keyword, rows, false)
+  bind(listOrders, async (context, { query }) => {
+    const { db, scope, language } = context
+    const names = await namesFor(context)
+    const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query }
+    const { rows, total } = await findListedPage(db, names, scope, asked)
+    const matches = await findMatches(db, query.keyword, rows)
     const lists = rows.map((row) => presentListItem(row, scope, matches.get(row.order.id), language))
     return ok({ lists, total })
   }),
@@ -73,8 +79,9 @@ export const memberOrderRoutes = [
     })
   }),
 
-  bind(getOrder, async ({ db, scope, language, now, signTicket }, { params }) => {
-    const order = await findOrder(db, scope, params.id)
+  bind(getOrder, async (context, { params }) => {
+    const { db, scope, language, now, signTicket } = context
+    const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))
     const unsubmitted = await findUnsubmitted(db, order.order)
     const viewing = { viewer: scope, language, now, signTicket }
@@ -82,8 +89,9 @@ export const memberOrderRoutes = [
     return ok(presentOrder(order, scope, language, now, progress))
   }),
 
-  bind(getBooking, async ({ db, scope, language, now }, { params, query }) => {
-    const order = await findOrder(db, scope, params.id)
+  bind(getBooking, async (context, { params, query }) => {
+    const { db, scope, language, now } = context
+    const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))
     return ok(
       query.copy === '1'

@@ -23,6 +23,7 @@ import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/s
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
+import type { ListedRow } from './listing/queries.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './queries.ts'
 import type { Matched } from './search/queries.ts'
 
@@ -34,12 +35,33 @@ export function nameIn(language: Language, named: Named): string | null {
   return language === 'zh-CN' ? named.zh : named.en
 }
 
+/** What is said of an order in lists and on its page alike. */
+type Summarised = Omit<ListedRow, 'order'> & {
+  readonly order: Omit<ListedRow['order'], 'customerId' | 'assigneeId'>
+}
+
+/** A whole order as lists have it. */
+function asListed({ order, ...row }: OrderSummaryRow): Summarised {
+  const { cutOffDocuments, cutOffVgm, cutOffGateIn, dueTime, submitTime } = order
+  const instants = {
+    cutOffDocuments: iso(cutOffDocuments),
+    cutOffVgm: iso(cutOffVgm),
+    cutOffGateIn: iso(cutOffGateIn),
+    dueTime: iso(dueTime),
+    submitTime: iso(submitTime),
+    createTime: order.createTime.toISOString(),
+    updateTime: order.updateTime.toISOString(),
+    statusTime: order.statusTime.toISOString(),
+  }
+  return { ...row, order: { ...order, ...instants } }
+}
+
 function iso(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
 /** An order as lists show it, for one side and in one language. */
-export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: Language): OrderSummary {
+export function presentSummary(row: Summarised, viewer: Viewer, language: Language): OrderSummary {
   const { order } = row
   const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
   const mode = order.containerMode as OrderSummary['container_mode'] // Checked by the contract when it came in.
@@ -84,16 +106,16 @@ export function presentSummary(row: OrderSummaryRow, viewer: Viewer, language: L
     marks_no: order.marksNo,
     description: order.description,
     remark: order.remark,
-    cut_off_documents: iso(order.cutOffDocuments),
-    cut_off_vgm: iso(order.cutOffVgm),
-    cut_off_gate_in: iso(order.cutOffGateIn),
-    due_time: status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : iso(order.dueTime),
+    cut_off_documents: order.cutOffDocuments,
+    cut_off_vgm: order.cutOffVgm,
+    cut_off_gate_in: order.cutOffGateIn,
+    due_time: status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime,
     is_returned: isReturned({ status, reason: order.statusReason, cancelRequested: order.cancelRequested }),
     document_count: row.documentCount,
     unread_messages: row.unreadMessages,
-    create_time: order.createTime.toISOString(),
-    update_time: order.updateTime.toISOString(),
-    status_time: order.statusTime.toISOString(),
+    create_time: order.createTime,
+    update_time: order.updateTime,
+    status_time: order.statusTime,
     due: row.due && { date: row.due.date, amounts: [{ currency: billCurrency, amount: row.due.amount }] },
     version: order.version,
     actions: permittedActions(
@@ -115,7 +137,7 @@ export function presentBooking(
   const { order } = row
   const isFcl = order.containerMode === containerMode.fcl
   return {
-    ...presentSummary(row, viewer, language),
+    ...presentSummary(asListed(row), viewer, language),
     route_id: order.routeId,
     route_name: nameIn(language, row.route),
     transport_term: order.transportTerm,
@@ -310,7 +332,7 @@ function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): 
 
 /** An order of a list, with what a keyword was found in. */
 export function presentListItem(
-  row: OrderSummaryRow,
+  row: Summarised,
   viewer: Viewer,
   matched: Matched | undefined,
   language: Language,

@@ -22,63 +22,29 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   bills,
-  carriers,
-  charges,
   containerTypes,
   countries,
   customers,
-  dictionaryEntries,
   documents,
-  incoterms,
   orderContacts,
   orderEvents,
   orderLines,
   orderMessages,
   orders,
-  ports,
-  routes,
   units,
   users,
 } from '../../platform/db/schema.ts'
+import type { Names } from '../lookups/public.ts'
 import { matchesKeyword } from './search/queries.ts'
 
-const fromPort = alias(ports, 'from_port')
-const pol = alias(ports, 'pol')
-const pod = alias(ports, 'pod')
-const delivery = alias(ports, 'delivery')
 const assignees = alias(users, 'assignees')
 
-const place = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(port: {
-  code: Code
-  nameZh: Chinese
-  nameEn: English
-}) => ({ code: port.code, zh: port.nameZh, en: port.nameEn })
-
 const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColumns(orders)
-
-/** Carriers are known by their SCAC, the first of their codes, where they have one. */
-export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
-
-/** What the operator calls the status of an order, in both languages. */
-const statusName = sql<{ readonly zh: string; readonly en: string } | null>`(
-  select jsonb_build_object('zh', name_zh, 'en', name_en)
-  from dictionary_entries where field = 'order_status' and key = ${orders.status}::text)`
-
-const summaryColumns = {
-  order: orderColumns,
-  carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
-  from: place(fromPort),
-  pol: place(pol),
-  pod: place(pod),
-  to: place(delivery),
-  incoterm: { zh: incoterms.nameZh, en: incoterms.nameEn },
-  vgmMethod: { zh: dictionaryEntries.nameZh, en: dictionaryEntries.nameEn },
-}
 
 /** Limits documents to those that somebody sees who sees their order. */
 export function documentsSeenBy(viewer: Viewer): SQL | undefined {
@@ -128,20 +94,46 @@ function dueOf(db: Db): SQL<Due | null> {
     .having(sql`count(*) > 0`)})`
 }
 
-/** An order with the names of what it points at, in both languages. */
-export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>['rows'][number]
+/** What of an order says which names it needs. */
+type Pointing = Pick<
+  typeof orders.$inferSelect,
+  'status' | 'carrierId' | 'fromId' | 'polId' | 'podId' | 'toId' | 'incoTerm' | 'vgmMethod'
+>
 
-/** Orders with what lists say of them; `viewer` decides which documents count. */
-export function selectOrders(db: Db, viewer: Viewer) {
+/** The names of what an order points at, in both languages. */
+export function namesOf(order: Pointing, names: Names) {
+  const place = (id: number | null) => (id === null ? null : (names.ports.get(id) ?? null))
+  return {
+    /** What the operator calls the status. */
+    statusName: names.dictionary.get(`order_status.${order.status}`) ?? null,
+    carrier: order.carrierId === null ? null : (names.carriers.get(order.carrierId) ?? null),
+    from: place(order.fromId),
+    pol: place(order.polId),
+    pod: place(order.podId),
+    to: place(order.toId),
+    incoterm: order.incoTerm === null ? null : (names.incoterms.get(order.incoTerm) ?? null),
+    vgmMethod:
+      order.vgmMethod === null ? null : (names.dictionary.get(`vgm_method.${order.vgmMethod}`) ?? null),
+  }
+}
+
+/** What is counted and summed up of an order for one viewer, as columns of a query of orders. */
+export function countedFor(db: Db, viewer: Viewer) {
   const counted = and(eq(documents.orderId, orders.id), documentsSeenBy(viewer))
   const unread = and(eq(orderMessages.orderId, orders.id), unreadBy(viewer))
-  return db
+  return {
+    documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
+    due: seesFinance(viewer) ? dueOf(db) : sql<null>`null`,
+    unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
+  }
+}
+
+/** Whole orders that fit, with their company and people and the names of what they point at; `viewer` decides what is counted. */
+export async function findSummaries(db: Db, names: Names, viewer: Viewer, where: SQL | undefined) {
+  const rows = await db
     .select({
-      ...summaryColumns,
-      statusName,
-      documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
-      due: seesFinance(viewer) ? dueOf(db) : sql<null>`null`,
-      unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
+      order: orderColumns,
+      ...countedFor(db, viewer),
       assignee: { name: assignees.linkman },
       customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
       creator: { name: users.linkman, phone: users.phone, email: users.username },
@@ -150,18 +142,12 @@ export function selectOrders(db: Db, viewer: Viewer) {
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(users, eq(users.id, orders.createdBy))
     .leftJoin(assignees, eq(assignees.id, orders.assigneeId))
-    .leftJoin(carriers, eq(carriers.id, orders.carrierId))
-    .leftJoin(fromPort, eq(fromPort.id, orders.fromId))
-    .leftJoin(pol, eq(pol.id, orders.polId))
-    .leftJoin(pod, eq(pod.id, orders.podId))
-    .leftJoin(delivery, eq(delivery.id, orders.toId))
-    .leftJoin(incoterms, eq(incoterms.code, orders.incoTerm))
-    .leftJoin(
-      dictionaryEntries,
-      and(eq(dictionaryEntries.field, 'vgm_method'), eq(dictionaryEntries.key, orders.vgmMethod)),
-    )
-    .$dynamic()
+    .where(where)
+  return rows.map((row) => ({ ...row, ...namesOf(row.order, names) }))
 }
+
+/** An order with the names of what it points at, in both languages. */
+export type OrderSummaryRow = Awaited<ReturnType<typeof findSummaries>>[number]
 
 /** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
 export function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
@@ -220,26 +206,6 @@ export function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): SQL |
     filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
     filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
   )
-}
-
-/** One page of the customer's orders, and how many there are in all. */
-export async function findOrders(
-  db: Db,
-  scope: MemberScope,
-  filter: OrderFilter,
-  sort: OrderSort,
-  { page, size }: Page,
-) {
-  const where = whereOwn(db, scope, filter)
-  const [rows, total] = await Promise.all([
-    selectOrders(db, scope)
-      .where(where)
-      .orderBy(...sortOf(sort))
-      .limit(size)
-      .offset((page - 1) * size),
-    countWhere(db, where),
-  ])
-  return { rows, total }
 }
 
 export async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
@@ -317,39 +283,26 @@ export async function findDueDate(db: Db, orderId: number): Promise<Day | null> 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
 
 /** Everything about one order, if the caller may see it. */
-export async function findOrder(db: Db, scope: MemberScope | OperatorScope, id: number) {
-  const [summary] = await selectOrders(db, scope).where(and(eq(orders.id, id), visibleTo(scope)))
+export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
+  const [summary] = await findSummaries(db, names, scope, and(eq(orders.id, id), visibleTo(scope)))
   if (summary === undefined) return undefined
-  const codes = summary.order.quote?.lines.map(({ chargeCode }) => chargeCode) ?? []
-  const [contacts, lines, events, route, quotedCharges] = await Promise.all([
+  const { quote, routeId } = summary.order
+  const [contacts, lines, events] = await Promise.all([
     findParties(db, id),
     findLines(db, id),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)),
-    findRoute(db, summary.order.routeId),
-    findChargesByCode(db, codes),
   ])
+  const quotedCharges = chargesNamed(names, quote?.lines.map(({ chargeCode }) => chargeCode) ?? [])
+  const route = routeId === null ? undefined : names.routes.get(routeId)
   return { ...summary, contacts, lines, events, route, quotedCharges }
 }
 
+/** The charges with these codes, as far as there are any. */
+export function chargesNamed({ charges }: Names, codes: readonly string[]) {
+  return [...new Set(codes)].flatMap((code) => charges.get(code) ?? [])
+}
+
 export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-
-async function findRoute(db: Db, id: number | null) {
-  if (id === null) return undefined
-  const [row] = await db
-    .select({ zh: routes.nameZh, en: routes.nameEn })
-    .from(routes)
-    .where(eq(routes.id, id))
-  return row
-}
-
-/** The names of the charges with these codes. */
-export async function findChargesByCode(db: Db, codes: readonly string[]) {
-  if (codes.length === 0) return []
-  return await db
-    .select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn })
-    .from(charges)
-    .where(inArray(charges.code, [...new Set(codes)]))
-}
 
 export async function findParties(db: Db, orderId: number) {
   return await db

@@ -27,6 +27,7 @@ import {
   rates,
   routePorts,
 } from '../../platform/db/schema.ts'
+import { carrierCode } from '../lookups/public.ts'
 
 export const pol = alias(ports, 'pol')
 export const pod = alias(ports, 'pod')
@@ -40,7 +41,6 @@ export const named = <Code extends PgColumn, Chinese extends PgColumn, English e
 }) => ({ code: row.code, zh: row.nameZh, en: row.nameEn })
 
 /** Carriers are known by their SCAC, the first of their codes, where they have one. */
-const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
 
 const quoteColumns = {
   rate: {

@@ -3,6 +3,8 @@ import { type Authority, meets, type Requirement } from '@berth/domain/authority
 import { and, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'
+import { announceStale } from '../live/stale.ts'
+import type { Admissions } from './admissions.ts'
 import { mintScope, type Scope } from './scope.ts'
 import { renewAfterMs, type Tokens } from './token.ts'
 
@@ -14,6 +16,13 @@ export type Admitted = {
   readonly renewedToken: string | null
   /** Whether the portal is closed for maintenance: to members, never to the operator. */
   readonly isClosed: boolean
+}
+
+/** What the gate works with; without `admissions` every request is looked up. */
+export type GateParts = {
+  readonly db: Db
+  readonly tokens: Tokens
+  readonly admissions?: Admissions | undefined
 }
 
 /** Where a session is opened from, as far as the caller tells. */
@@ -63,6 +72,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .update(sessions)
     .set({ endTime: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime)))
+  await announceStale(db, 'access')
 }
 
 /** Ends the sessions of a user, all of them or all but one. */
@@ -77,15 +87,25 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, except?: 
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
+  await announceStale(db, 'access')
 }
 
 /**
- * Who a bearer token speaks for, read afresh at every request, so that a sign-out, a block or a changed authority
- * counts at once. A token past a quarter of its life is renewed, by one of any number of parallel requests.
+ * Who a bearer token speaks for. A sign-out, a block or a changed authority counts at once where it is heard, and after a
+ * second in any case. A token past a quarter of its life is renewed, by one of any number of parallel requests.
  */
-export async function admit(db: Db, tokens: Tokens, token: string, now: Date): Promise<Admitted | null> {
+export async function admit(
+  { db, tokens, admissions }: GateParts,
+  token: string,
+  now: Date,
+): Promise<Admitted | null> {
   const sessionId = tokens.read(token, now)
   if (sessionId === null) return null
+  const ask = () => askAfter(db, tokens, sessionId, now)
+  return admissions ? await admissions.admit(sessionId, ask) : await ask()
+}
+
+async function askAfter(db: Db, tokens: Tokens, sessionId: string, now: Date): Promise<Admitted | null> {
   const [row] = await db
     .select({
       userId: users.id,

@@ -26,6 +26,7 @@ export async function listenToPostgres(url: string, channel: string, ear: Ear): 
     const lose = () => {
       if (isLost) return
       isLost = true
+      ear.lost?.()
       void client.end().catch(() => undefined)
       if (!isClosed) retry = setTimeout(() => void connect(), retryMs).unref()
     }

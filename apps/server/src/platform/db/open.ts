@@ -132,7 +132,11 @@ export async function wrapEmbedded(
       await migrateEmbedded(db, { migrationsFolder })
       await vacuum()
     },
-    listen: (channel, ear) => engine.listen(channel, (payload) => ear.hear(payload)),
+    async listen(channel, ear) {
+      const stop = await engine.listen(channel, (payload) => ear.hear(payload))
+      ear.missed()
+      return stop
+    },
     async close() {
       clearInterval(timer)
       await engine.close()

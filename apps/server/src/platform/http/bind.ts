@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
 import type { ChangeFeed } from '../live/change-feed.ts'
 import type { StreamAnswer } from '../live/event-stream.ts'
+import type { Memory } from '../live/memory.ts'
 import type { FileAnswer } from './download.ts'
 import type { Problem } from './problem.ts'
 import type { UploadedFile } from './upload.ts'
@@ -40,6 +41,8 @@ export type Context<E extends Endpoint> = {
   readonly wakeWorkers: () => void
   /** What is committed from now on, here and at other servers. */
   readonly feed: ChangeFeed
+  /** Copies of what changes seldom. */
+  readonly memory: Memory
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Alarm } from '../alarm.ts'
+import type { Admissions } from '../auth/admissions.ts'
 import { admit } from '../auth/gate.ts'
 import type { Scope } from '../auth/scope.ts'
 import type { Tokens } from '../auth/token.ts'
@@ -14,6 +15,8 @@ import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
 import { ChangeFeed } from '../live/change-feed.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
+import { Memory } from '../live/memory.ts'
+import { countAnnouncements } from '../live/stale.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
@@ -21,9 +24,11 @@ import { FileAnswer, sendFile } from './download.ts'
 import { findingsOf } from './findings.ts'
 import { withForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { maxOverheadBytes } from './multipart.ts'
 import { broken, type Problem, problem } from './problem.ts'
 import { readRest } from './read-rest.ts'
+import { type Serialize, serializerOf } from './serializer.ts'
 import { withUpload } from './upload.ts'
 
 /** How mails go out: by which server if any, from whom, and where their links lead. */
@@ -46,9 +51,18 @@ export type Services = {
   readonly alarm?: Alarm
   /** What is committed, for streams; without it they stay silent. */
   readonly feed?: ChangeFeed
+  /** Copies of what changes seldom; without it every call reads the database. */
+  readonly memory?: Memory
+  /** Who was let in a moment ago; without it every call asks for its session. */
+  readonly admissions?: Admissions
+  /** Answers that are the same for everybody; without it each is made anew. */
+  readonly answers?: KeptAnswers
+  /** Whether every answer is parsed by its contract too, as tests do it. */
+  readonly checksAnswers?: boolean
 }
 
 const silence = new ChangeFeed()
+const noMemory = new Memory()
 
 /** Puts bound calls on the wire, below `/api`. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -101,9 +115,9 @@ async function openGate(
   request.scope = admitted.scope
 }
 
-async function admitCaller(request: FastifyRequest, { db, tokens, clock }: Services) {
+async function admitCaller(request: FastifyRequest, services: Services) {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token ? await admit(db, tokens, token, clock.now()) : null
+  return token ? await admit(services, token, services.clock.now()) : null
 }
 
 /** Whether the request brings a ticket for the very file it asks for. */
@@ -120,8 +134,14 @@ function mayEnter(scope: Scope, access: Exclude<Access, 'public'>): boolean {
   return scope.actor === sideOf(access) && meets(scope.authorities, access)
 }
 
+const json = 'application/json; charset=utf-8'
+const varies = 'Lang, Authorization'
+
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route) {
   const { endpoint } = route
+  const kept = endpoint.cacheable && services.answers?.find(keptKey(request))
+  if (kept) return sendCacheable(request, reply, kept)
+  const begun = services.answers?.begin() ?? 0
   const input = parseInput(endpoint, request)
   if (!input.ok) return answerProblem(request, reply, input.reason)
 
@@ -149,22 +169,47 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     },
     wakeWorkers: () => services.alarm?.ring(),
     feed: services.feed ?? silence,
+    memory: services.memory ?? noMemory,
   }
+  const announced = countAnnouncements()
   const outcome = await run(request, route, context, input.value)
+  // Whoever changed something sees it with the next call, before the database has told anybody.
+  if (countAnnouncements() !== announced) context.memory.forget()
   if (isMultipart(endpoint)) readRest(request, reply, maxOverheadBytes)
   if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
   if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)
   if (outcome.value instanceof StreamAnswer) return sendStream(reply, outcome.value)
 
-  // Parsing the answer drops whatever the contract does not name, so that nothing leaks by accident.
-  const body = JSON.stringify({ code: 0, msg: '', data: endpoint.output.parse(outcome.value) })
-  reply.type('application/json; charset=utf-8').header('Vary', 'Lang, Authorization')
+  const body = `{"code":0,"msg":"","data":${serialize(services, endpoint, outcome.value)}}`
+  reply.type(json).header('Vary', varies)
   if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(body)
-  return sendCacheable(request, reply, body)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  services.answers?.keep(keptKey(request), { etag, body }, begun)
+  return sendCacheable(request, reply, { etag, body })
 }
 
-function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string) {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** An answer of this kind differs by address and language alone. */
+function keptKey(request: FastifyRequest): string {
+  return `${languageOfRequest(request)} ${request.url}`
+}
+
+const serializers = new Map<Endpoint, Serialize>()
+
+/** The answer as text. Whatever the contract does not name is dropped, so that nothing leaks by accident. */
+function serialize({ checksAnswers }: Services, endpoint: Endpoint, value: unknown): string {
+  let write = serializers.get(endpoint)
+  if (!write) {
+    write = serializerOf(endpoint.output)
+    serializers.set(endpoint, write)
+  }
+  const text = write(value)
+  if (checksAnswers && text !== JSON.stringify(endpoint.output.parse(value)))
+    throw new Error(`what is written of ${endpoint.method} ${endpoint.path} is not what its contract parses`)
+  return text
+}
+
+function sendCacheable(request: FastifyRequest, reply: FastifyReply, { etag, body }: KeptAnswer) {
+  reply.type(json).header('Vary', varies)
   reply.header('ETag', etag).header('Cache-Control', 'no-cache')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   return reply.send(body)

@@ -27,10 +27,11 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../lookups/public.ts'
 import { findSetting } from '../../system/public.ts'
 import { mayMove } from '../lifecycle/commands.ts'
 import { confirmPayment, payBills, rejectPayment, undoPayment } from '../payment/commands.ts'
-import { findChargesByCode, findOrder, findState, type OrderDetailRow } from '../queries.ts'
+import { chargesNamed, findOrder, findState, type OrderDetailRow } from '../queries.ts'
 import {
   applyForReleaseOf,
   dispatchOriginals,
@@ -66,9 +67,11 @@ import {
   findUnpaidBills,
 } from './queries.ts'
 
-type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'signTicket'> & { readonly scope: Scope }
+type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
+  readonly scope: Scope
+}
 
-async function readBills({ db, scope, language, signTicket }: Asking, id: number) {
+async function readBills({ db, scope, language, memory, signTicket }: Asking, id: number) {
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const rows = await findBills(db, id)
@@ -76,10 +79,8 @@ async function readBills({ db, scope, language, signTicket }: Asking, id: number
     ...rows.flatMap((row) => row.lines.map((line) => line.charge.code)),
     ...(order.quote?.lines.map((line) => line.chargeCode) ?? []),
   ]
-  const [names, defaults] = await Promise.all([
-    findChargesByCode(db, [...new Set(codes)]),
-    findInvoiceDefaults(db, order.customerId),
-  ])
+  const names = chargesNamed(await namesFor({ db, memory }), codes)
+  const defaults = await findInvoiceDefaults(db, order.customerId)
   return ok({
     lists: rows.map((row) => presentBill(row, signTicket, language)),
     total: rows.length,
@@ -108,7 +109,13 @@ type BillsAsked = Parameters<typeof prepareBills>[2]
 
 /** Checks the charges of the bills asked for and makes their debit notes, all before the order is touched. */
 async function prepare(
-  { db, scope, storage, now }: Pick<Context<typeof deskIssueBill>, 'db' | 'scope' | 'storage' | 'now'>,
+  {
+    db,
+    memory,
+    scope,
+    storage,
+    now,
+  }: Pick<Context<typeof deskIssueBill>, 'db' | 'memory' | 'scope' | 'storage' | 'now'>,
   action: 'issue_bill' | 'issue_bill_again',
   ask: {
     readonly id: number
@@ -118,7 +125,7 @@ async function prepare(
   },
 ): Promise<Result<PreparedBill[], Problem>> {
   const { bills } = ask
-  const order: OrderDetailRow | undefined = await findOrder(db, scope, ask.id)
+  const order: OrderDetailRow | undefined = await findOrder(db, await namesFor({ db, memory }), scope, ask.id)
   if (!order) return refuse(problem('not_found'))
   const may = mayMove(order.order, action, scope, ask.version)
   if (!may.ok) return may

@@ -7,8 +7,9 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { carrierCode } from '../../lookups/public.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
-import { carrierCode, type OrderRow } from '../queries.ts'
+import type { OrderRow } from '../queries.ts'
 
 type Confirmation = z.output<typeof confirmationFields>
 

@@ -3,6 +3,7 @@ import type { Viewer } from '@berth/domain/order/access'
 import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
+import type { DeskListedRow } from '../listing/queries.ts'
 import { presentListItem, presentOrder } from '../present.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
 import type { Matched } from '../search/queries.ts'
@@ -10,7 +11,7 @@ import type { VolumeRow } from './queries.ts'
 import type { findSailings } from './sailings/queries.ts'
 
 /** The company whose order it is. */
-export function presentCompany({ customer }: Pick<OrderSummaryRow, 'customer'>, language: Language) {
+export function presentCompany({ customer }: Pick<DeskListedRow, 'customer'>, language: Language) {
   return {
     customer_id: customer.id,
     customer_name: language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1,
@@ -24,7 +25,13 @@ export function presentOnBehalf({ order }: Pick<OrderSummaryRow, 'order'>) {
 }
 
 /** Whose order it is, and who at the operator looks after it. */
-function presentCustomer(row: OrderSummaryRow, language: Language) {
+function presentCustomer(
+  row: Pick<DeskListedRow, 'customer' | 'assignee'> & {
+    readonly creator: Pick<DeskListedRow['creator'], 'name'>
+    readonly order: Pick<DeskListedRow['order'], 'assigneeId'>
+  },
+  language: Language,
+) {
   return {
     ...presentCompany(row, language),
     linkman: row.creator.name,
@@ -34,7 +41,7 @@ function presentCustomer(row: OrderSummaryRow, language: Language) {
 }
 
 export function presentDeskItem(
-  row: OrderSummaryRow,
+  row: DeskListedRow,
   viewer: Viewer,
   volumes: readonly VolumeRow[],
   language: Language,

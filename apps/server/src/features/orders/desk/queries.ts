@@ -6,15 +6,9 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { containerTypes, orderLines, orderMessages, orders } from '../../../platform/db/schema.ts'
-import {
-  countWhere,
-  hasStatus,
-  hasUnread,
-  type Page,
-  seenByOperator,
-  selectOrders,
-  unreadBy,
-} from '../queries.ts'
+import type { Names } from '../../lookups/public.ts'
+import { findDeskListed } from '../listing/queries.ts'
+import { countWhere, hasStatus, hasUnread, type Page, seenByOperator, unreadBy } from '../queries.ts'
 import { matchesDeskKeyword } from '../search/queries.ts'
 import { whereFigure } from './figures/queries.ts'
 
@@ -77,19 +71,16 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
 /** One page of a queue of the desk, with what each order is made of. */
 export async function findDeskOrders(
   db: Db,
+  names: Names,
   scope: OperatorScope,
   filter: DeskFilter,
   sort: DeskSort,
-  { page, size }: Page,
+  page: Page,
   now: Date,
 ) {
   const where = whereOnDesk(db, scope, filter, now)
   const total = await countWhere(db, where)
-  const rows = await selectOrders(db, scope)
-    .where(where)
-    .orderBy(...deskOrder(sort, total))
-    .limit(size)
-    .offset((page - 1) * size)
+  const rows = await findDeskListed(db, names, scope, { where, orderBy: deskOrder(sort, total), page })
   return {
     rows,
     total,

@@ -16,6 +16,7 @@ import { type OrderStatus, waitsOn } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../lookups/public.ts'
 import { approveCancel, cancelForMember, refuseCancel } from '../cancelling/commands.ts'
 import { confirmBooking, confirmBookingAgain, returnBooking } from '../confirmation/commands.ts'
 import { findOrder } from '../queries.ts'
@@ -67,9 +68,11 @@ function workByAssignee(open: readonly OpenCount[]) {
 }
 
 export const deskOrderRoutes = [
-  bind(deskListOrders, async ({ db, scope, language, now }, { query }) => {
-    const { rows, total, volumes } = await findDeskOrders(db, scope, query, query.sort, query, now)
-    const matches = await findMatches(db, query.keyword, rows, true)
+  bind(deskListOrders, async (context, { query }) => {
+    const { db, scope, language, now } = context
+    const names = await namesFor(context)
+    const { rows, total, volumes } = await findDeskOrders(db, names, scope, query, query.sort, query, now)
+    const matches = await findMatches(db, query.keyword, rows)
     const lists = rows.map((row) => presentDeskItem(row, scope, volumes, language, matches.get(row.order.id)))
     return ok({ lists, total })
   }),
@@ -94,8 +97,9 @@ export const deskOrderRoutes = [
     })
   }),
 
-  bind(deskGetOrder, async ({ db, scope, language, now }, { params }) => {
-    const order = await findOrder(db, scope, params.id)
+  bind(deskGetOrder, async (context, { params }) => {
+    const { db, scope, language, now } = context
+    const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))
     return ok(presentDeskOrder(order, scope, language, now, await countNotes(db, order.order.id)))
   }),

@@ -4,15 +4,16 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../lookups/public.ts'
 import { findOrder } from '../queries.ts'
 import { presentDocking } from './present.ts'
 import { findDockingCodes } from './queries.ts'
 
-type Asking = Pick<Context<typeof getDocking>, 'db'> & { readonly scope: Scope }
+type Asking = Pick<Context<typeof getDocking>, 'db' | 'memory'> & { readonly scope: Scope }
 
 /** A draft is no request yet, and one that was cancelled before it was ever handed in never became one. */
-async function readDocking({ db, scope }: Asking, id: number): Promise<Result<Docking, Problem>> {
-  const order = await findOrder(db, scope, id)
+async function readDocking({ db, memory, scope }: Asking, id: number): Promise<Result<Docking, Problem>> {
+  const order = await findOrder(db, await namesFor({ db, memory }), scope, id)
   if (!order) return refuse(problem('not_found'))
   if (order.order.status === orderStatus.draft || order.order.submitTime === null)
     return refuse(problem('transition_not_allowed'))

@@ -2,8 +2,10 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
+import type { Names } from '../../lookups/public.ts'
 import { type DeskFilter, type DeskSort, deskOrder, findVolumes, whereOnDesk } from '../desk/queries.ts'
-import { type OrderFilter, type OrderSort, selectOrders, sortOf, visibleTo, whereOwn } from '../queries.ts'
+import { findDeskListed, findListed } from '../listing/queries.ts'
+import { type OrderFilter, type OrderSort, sortOf, visibleTo, whereOwn } from '../queries.ts'
 
 /** The ids of the customer's orders that fit, in the order of the list. */
 export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
@@ -31,11 +33,12 @@ async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): P
 }
 
 /** These orders as lists show them, as far as the caller sees them. */
-export async function findOrdersById(db: Db, scope: MemberScope | OperatorScope, ids: readonly number[]) {
-  return await selectOrders(db, scope).where(and(visibleTo(scope), inArray(orders.id, [...ids])))
+export async function findOrdersById(db: Db, names: Names, scope: MemberScope, ids: readonly number[]) {
+  return await findListed(db, names, scope, { where: and(visibleTo(scope), inArray(orders.id, [...ids])) })
 }
 
 /** The same for the desk, with what each order is made of. */
-export async function findDeskOrdersById(db: Db, scope: OperatorScope, ids: readonly number[]) {
-  return { rows: await findOrdersById(db, scope, ids), volumes: await findVolumes(db, ids) }
+export async function findDeskOrdersById(db: Db, names: Names, scope: OperatorScope, ids: readonly number[]) {
+  const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
+  return { rows: await findDeskListed(db, names, scope, { where }), volumes: await findVolumes(db, ids) }
 }

@@ -3,6 +3,7 @@ import { dayInChina } from '@berth/domain/calendar'
 import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { namesFor } from '../../lookups/public.ts'
 import { presentDeskItem } from '../desk/present.ts'
 import { presentSummary } from '../present.ts'
 import { bookingColumns, deskOrderColumns } from './columns.ts'
@@ -10,10 +11,11 @@ import { findDeskOrderIds, findDeskOrdersById, findOrderIds, findOrdersById } fr
 import { exportWords } from './words.ts'
 
 export const orderExportRoutes = [
-  bind(wire.exportOrders, async ({ db, scope, now, language }, { query }) => {
+  bind(wire.exportOrders, async (context, { query }) => {
+    const { db, scope, now, language } = context
     const ids = await findOrderIds(db, scope, query, query)
     const read = async (asked: readonly number[]) => {
-      const rows = await findOrdersById(db, scope, asked)
+      const rows = await findOrdersById(db, await namesFor(context), scope, asked)
       return rows.map((row) => presentSummary(row, scope, language))
     }
     const items = readByIds(ids, read, ({ id }) => id)
@@ -21,10 +23,11 @@ export const orderExportRoutes = [
     return ok(exportList({ name, columns: bookingColumns, items }, query.format, language))
   }),
 
-  bind(wire.deskExportOrders, async ({ db, scope, now, language }, { query }) => {
+  bind(wire.deskExportOrders, async (context, { query }) => {
+    const { db, scope, now, language } = context
     const ids = await findDeskOrderIds(db, scope, query, query.sort, now)
     const read = async (asked: readonly number[]) => {
-      const { rows, volumes } = await findDeskOrdersById(db, scope, asked)
+      const { rows, volumes } = await findDeskOrdersById(db, await namesFor(context), scope, asked)
       return rows.map((row) => presentDeskItem(row, scope, volumes, language))
     }
     const items = readByIds(ids, read, ({ id }) => id)

@@ -9,6 +9,7 @@ import { bind, type Context } from '../../../platform/http/bind.ts'
 import { FileAnswer } from '../../../platform/http/download.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { makePdf } from '../../../platform/pdf/pdf.ts'
+import { namesFor } from '../../lookups/public.ts'
 import { findPrintedLogo, findSetting } from '../../system/public.ts'
 import { presentOrder } from '../present.ts'
 import { findOrder, type OrderDetailRow } from '../queries.ts'
@@ -31,7 +32,7 @@ async function makePaper(asking: PaperAsking, id: number, kind: OrderPaperKind):
   const issue = { language, issuer, logo, now }
   const { names } = paperWords[language]
   if (kind === 'booking') {
-    const row = await findOrder(db, scope, id)
+    const row = await findOrder(db, await namesFor(asking), scope, id)
     if (!row) return null
     const shown = presentOrder(row, scope, language, now)
     const order = { ...inEnglish(shown, row.contacts), customer: customerOf(row) }

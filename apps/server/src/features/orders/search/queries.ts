@@ -36,8 +36,9 @@ type SearchedOrder = {
     typeof orders.$inferSelect,
     'id' | 'orderNo' | 'mblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
   >
-  readonly customer: { readonly company1: string; readonly company2: string | null }
-  readonly creator: { readonly name: string; readonly email: string }
+  /** At the desk, which also finds orders by them. */
+  readonly customer?: { readonly company1: string; readonly company2: string | null }
+  readonly creator?: { readonly name: string; readonly email: string }
 }
 
 type MatchedField = (typeof matchedFields)[number]
@@ -52,7 +53,6 @@ export async function findMatches(
   db: Db,
   keyword: string | undefined,
   rows: readonly SearchedOrder[],
-  withCustomer: boolean,
 ): Promise<ReadonlyMap<number, Matched>> {
   if (!keyword) return new Map()
   const matches = new Map<number, Matched>()
@@ -63,14 +63,13 @@ export async function findMatches(
   for (const { order } of rows) note(order.id, ownCandidates(order))
   const parts = await findParts(db, [...rows.map(({ order }) => order.id).filter((id) => !matches.has(id))])
   for (const { orderId, type, value } of parts) note(orderId, [[fieldOf(type), value]])
-  if (withCustomer)
-    for (const { order, customer, creator } of rows)
-      note(order.id, [
-        ['customer', customer.company1],
-        ['customer', customer.company2],
-        ['linkman', creator.name],
-        ['linkman', creator.email],
-      ])
+  for (const { order, customer, creator } of rows)
+    note(order.id, [
+      ['customer', customer?.company1],
+      ['customer', customer?.company2],
+      ['linkman', creator?.name],
+      ['linkman', creator?.email],
+    ])
   return matches
 }
 

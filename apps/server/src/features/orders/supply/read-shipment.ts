@@ -3,17 +3,22 @@ import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../lookups/public.ts'
 import { findOrder } from '../queries.ts'
 import { presentShipment } from './present.ts'
 import { findCountryNames, findSupply, findSupplyFacts } from './queries.ts'
 
-export type Asking = Pick<Context<typeof getShipment>, 'db' | 'language' | 'signTicket' | 'now'> & {
+export type Asking = Pick<
+  Context<typeof getShipment>,
+  'db' | 'language' | 'memory' | 'signTicket' | 'now'
+> & {
   readonly scope: Scope
 }
 
 /** The shipping instruction of an order that the caller may see, with what it was made of. */
-export async function readShipment({ db, scope, language, now, signTicket }: Asking, id: number) {
-  const order = await findOrder(db, scope, id)
+export async function readShipment(asking: Asking, id: number) {
+  const { db, scope, language, now, signTicket } = asking
+  const order = await findOrder(db, await namesFor(asking), scope, id)
   if (!order) return refuse(problem('not_found'))
   const places = [order.from, order.pol, order.pod, order.to]
   const [saved, facts, countryNames] = await Promise.all([

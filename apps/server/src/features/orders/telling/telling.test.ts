@@ -119,6 +119,7 @@ it('a status is called as the operator calls it: in lists, files and mails', asy
     .update(dictionaryEntries)
     .set({ nameZh: '等补料', nameEn: 'Instruction open' })
     .where(and(eq(dictionaryEntries.field, 'order_status'), eq(dictionaryEntries.value, '2')))
+  world.memory.forget()
   let orderNo = ''
   const mailed = await mailedBy(async () => {
     orderNo = (await givenOrder(world, { status: 2 })).order_no

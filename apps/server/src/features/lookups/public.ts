@@ -1,0 +1,1 @@
+export { carrierCode, type Names, namesFor, readNames } from './queries.ts'

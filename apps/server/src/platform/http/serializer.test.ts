@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { serializerOf } from './serializer.ts'
+
+const line = z.object({ id: z.number(), name: z.string().nullable(), note: z.string().optional() })
+const order = z.object({
+  ...line.shape,
+  isOpen: z.boolean(),
+  status: z.literal([1, 2]),
+  kind: z.enum(['fcl', 'lcl']),
+  lines: z.array(line),
+  names: z.record(z.string(), z.string()),
+  more: z.object({}).nullable(),
+})
+const sample = {
+  id: 1,
+  name: 'A "quoted" \\ line\nand \u2028, \ud83d\ude80',
+  isOpen: false,
+  status: 2,
+  kind: 'fcl',
+  lines: [
+    { id: 1.5, name: null },
+    { id: -3, name: '', note: 'n' },
+  ],
+  names: { 'zh-CN': '盐田', '"': '' },
+  more: null,
+}
+
+describe('what is written of a schema', () => {
+  it.each([
+    ['an order', order, sample],
+    ['an empty list', z.array(line), []],
+    ['a lone surrogate', z.string(), '\ud800'],
+    ['a control character', z.string(), 'a\u0007b'],
+    ['the second of two shapes', z.union([order, line]), { id: 7, name: 'x' }],
+    [
+      'one of two shapes by what is always the same in it',
+      z.union([
+        z.object({ kind: z.literal('a'), id: z.number() }),
+        z.object({ kind: z.literal('b'), id: z.number() }),
+      ]),
+      { kind: 'b', id: 1 },
+    ],
+    ['a choice of scalars', z.union([z.string(), z.number(), z.null()]), 5],
+  ])('is what parsing it gives: %s', (_name, schema, value) => {
+    const write = serializerOf(schema as z.ZodType)
+    expect(write(value)).toBe(JSON.stringify(schema.parse(value)))
+    expect(JSON.parse(write(value))).toEqual(schema.parse(value))
+  })
+
+  it('is nothing that the schema does not name', () => {
+    const secret = { ...sample, password: 'x', lines: [{ id: 1, name: null, secret: 'x' }] }
+    const text = serializerOf(order)(secret)
+    expect(text).not.toMatch(/password|secret/)
+    expect(text).toBe(JSON.stringify(order.parse(secret)))
+  })
+
+  it.each([
+    ['a text for a number', { ...sample, id: '1' }],
+    ['not a number', { ...sample, id: Number.NaN }],
+    ['nothing for a field that has to be there', { ...sample, name: undefined }],
+    ['one thing for a list', { ...sample, lines: {} }],
+    ['a number for a text', { ...sample, kind: Symbol('fcl') }],
+  ])('is refused when it holds %s', (_name, value) => {
+    expect(() => serializerOf(order)(value)).toThrow(TypeError)
+  })
+
+  it('is parsed where a schema changes what it is given', () => {
+    const trimmed = z.object({ name: z.string().transform((name) => name.length) })
+    expect(serializerOf(trimmed)({ name: 'abc', more: 1 })).toBe('{"name":3}')
+    expect(serializerOf(z.object({ name: z.string().trim() }))({ name: ' a ' })).toBe('{"name":"a"}')
+  })
+})

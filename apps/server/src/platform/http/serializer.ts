@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+
+/** Writes a value as JSON and drops what its schema does not name. A value of another type is a fault of ours and throws. */
+export type Serialize = (value: unknown) => string
+
+type Schema = z.core.$ZodType
+
+/** What of a schema's definition text is made of; which of them there are follows from its type. */
+type Definition = {
+  readonly type: string
+  readonly shape: Readonly<Record<string, Schema>>
+  readonly element: Schema
+  readonly innerType: Schema
+  readonly valueType: Schema
+  readonly options: readonly Schema[]
+  readonly values: readonly unknown[]
+  readonly catchall?: Schema | undefined
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string } } }[]
+}
+
+function definitionOf(schema: Schema): Definition {
+  return schema._zod.def as unknown as Definition // The library types each kind on its own.
+}
+
+/** A schema that changes what it is given, or that this writer does not know: its answers are parsed and written whole. */
+class NotWritable extends Error {}
+
+/**
+ * A writer of answers of this schema, compiled once. Parsing an answer, building it anew and writing that takes three times as
+ * long. What a schema demands beyond types is left to the tests, where every answer is parsed as well.
+ */
+export function serializerOf(schema: z.ZodType): Serialize {
+  try {
+    return new Compiler().compile(schema)
+  } catch (error) {
+    if (!(error instanceof NotWritable)) throw error
+    return (value) => JSON.stringify(schema.parse(value))
+  }
+}
+
+/** Makes the source of a function for each object of a schema; only names of the contract's own fields get into it. */
+class Compiler {
+  private readonly sources: string[] = []
+
+  compile(schema: Schema): Serialize {
+    const expression = this.write(schema, 'value')
+    const source = `${this.sources.join('\n')}\nreturn (value) => ${expression}`
+    const make = new Function(...Object.keys(helpers), source) as (...given: unknown[]) => Serialize
+    return make(...Object.values(helpers))
+  }
+
+  /** An expression that writes what `at` names. */
+  private write(schema: Schema, at: string): string {
+    const definition = definitionOf(schema)
+    if (definition.checks?.some(({ _zod }) => _zod.def.check === 'overwrite')) throw new NotWritable()
+    switch (definition.type) {
+      case 'string':
+        return `text(${at})`
+      case 'number':
+        return `number(${at})`
+      case 'boolean':
+        return `flag(${at})`
+      case 'null':
+      case 'literal':
+      case 'enum':
+        return `scalar(${at})`
+      case 'nullable':
+        return `(${at} === null ? 'null' : ${this.write(definition.innerType, at)})`
+      case 'readonly':
+        return this.write(definition.innerType, at)
+      case 'array':
+        return `list(${at}, (item) => ${this.write(definition.element, 'item')})`
+      case 'record':
+        return `entries(${at}, (item) => ${this.write(definition.valueType, 'item')})`
+      case 'object':
+        return `${this.objectWriter(definition)}(${at})`
+      case 'union':
+        return this.writeUnion(definition, at)
+      default:
+        throw new NotWritable()
+    }
+  }
+
+  private objectWriter({ shape, catchall }: Definition): string {
+    if (catchall && definitionOf(catchall).type !== 'never') throw new NotWritable()
+    const fields = Object.entries(shape).map(([name, schema]) => {
+      const at = `value[${JSON.stringify(name)}]`
+      const lead = JSON.stringify(`,${JSON.stringify(name)}:`)
+      const definition = definitionOf(schema)
+      if (definition.type !== 'optional') return `${lead} + ${this.write(schema, at)}`
+      return `(${at} === undefined ? '' : ${lead} + ${this.write(definition.innerType, at)})`
+    })
+    const name = `object${this.sources.length}`
+    this.sources.push(
+      `function ${name}(value) { return '{' + (${fields.join(' + ') || "''"}).slice(1) + '}' }`,
+    )
+    return name
+  }
+
+  // As parsing does it, the first that fits is taken: by the fields it has to have, and by what is always the same in them.
+  private writeUnion({ options }: Definition, at: string): string {
+    if (options.every((option) => scalars.has(definitionOf(option).type))) return `scalar(${at})`
+    if (options.some((option) => definitionOf(option).type !== 'object')) throw new NotWritable()
+    return options.reduceRight((otherwise, option) => {
+      const fits = Object.entries(definitionOf(option).shape).flatMap(([name, schema]) => {
+        const definition = definitionOf(schema)
+        const field = `${at}[${JSON.stringify(name)}]`
+        if (definition.type === 'literal') return `${JSON.stringify(definition.values)}.includes(${field})`
+        return definition.type === 'optional' ? [] : `${field} !== undefined`
+      })
+      return `(${fits.join(' && ') || 'true'} ? ${this.write(option, at)} : ${otherwise})`
+    }, `wrong(${at})`)
+  }
+}
+
+const scalars: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum'])
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON has to escape.
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/
+
+const helpers = {
+  text(value: unknown): string {
+    if (typeof value !== 'string') return wrong(value)
+    return escaped.test(value) ? JSON.stringify(value) : `"${value}"`
+  },
+  number(value: unknown): string {
+    return Number.isFinite(value) ? String(value) : wrong(value)
+  },
+  flag(value: unknown): string {
+    return typeof value === 'boolean' ? String(value) : wrong(value)
+  },
+  scalar(value: unknown): string {
+    const isScalar = value === null || ['string', 'number', 'boolean'].includes(typeof value)
+    return isScalar ? JSON.stringify(value) : wrong(value)
+  },
+  list(value: unknown, write: Serialize): string {
+    if (!Array.isArray(value)) return wrong(value)
+    let text = ''
+    for (const item of value) text += text === '' ? write(item) : `,${write(item)}`
+    return `[${text}]`
+  },
+  entries(value: unknown, write: Serialize): string {
+    if (typeof value !== 'object' || value === null) return wrong(value)
+    return `{${Object.entries(value)
+      .map(([name, item]) => `${JSON.stringify(name)}:${write(item)}`)
+      .join(',')}}`
+  },
+  wrong,
+}
+
+function wrong(value: unknown): never {
+  throw new TypeError(
+    `an answer holds ${value === undefined ? 'nothing' : typeof value} where its contract has another type`,
+  )
+}
