@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { allEndpoints } from '@berth/contract/all-endpoints'
 import { listCountries } from '@berth/contract/lookup'
 import { problemWords } from '@berth/locales/problem-words'
@@ -54,6 +55,26 @@ describe('every answer', () => {
       test.stranger.with({ lang, 'if-none-match': tag }).call(listCountries, { query: { size: 3 } })
     expect([(await asked('cn')).status, (await asked('en')).status]).toEqual([304, 200])
     expect(first.headers.vary).toContain('Lang')
+  })
+})
+
+describe('a long answer', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed for whoever takes %s, and is the same', async (encoding, read) => {
+    const plain = await get('/api/country')
+    const packed = await get('/api/country', { 'accept-encoding': encoding })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag })
+    expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding')
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(read(packed.rawPayload).toString()).toBe(plain.body)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is sent as it is when it is short', async () => {
+    const short = await get('/api/country?size=1', { 'accept-encoding': 'br' })
+    expect(short.headers['content-encoding']).toBeUndefined()
   })
 })
 
