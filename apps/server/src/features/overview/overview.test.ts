@@ -47,7 +47,7 @@ afterAll(() => test.close())
 
 const dayMs = 86_400_000
 
-/** Bills of every state and age for the seeded orders, which come without. */
+/** Bills of every state and age for the seeded orders, besides those they come with. */
 async function addMoney() {
   const some = await test.db.select().from(orders)
   const owed = some.filter(({ status, id }) => status !== 0 && id % 3 === 0)
@@ -60,7 +60,7 @@ async function addMoney() {
       ...{ mediaType: 'application/pdf', bytes: 1, updateTime: now },
     })),
   )
-  const papers = await test.db.select().from(documents)
+  const papers = await test.db.select().from(documents).where(eq(documents.name, 'bill.pdf'))
   const states = ['open', 'agreed', 'paying', 'paid'] as const
   await insertRows(
     test.db,
