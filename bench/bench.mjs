@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const plan = values.quick
-  ? { orders: 20_000, rounds: 2, seconds: 1, warmUp: 0.5, acts: 100, growth: null }
+  ? { orders: 20_000, rounds: 3, seconds: 0.7, warmUp: 0.5, acts: 100, growth: null }
   : { orders: 200_000, rounds: 3, seconds: 4, warmUp: 2, acts: 600, growth: [10_000, 1_000_000] }
 for (const name of ['orders', 'rounds', 'seconds']) if (values[name]) plan[name] = Number(values[name])
 const wanted = values.cases?.split(',') ?? null

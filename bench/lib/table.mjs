@@ -1,7 +1,7 @@
 // The figures in words: the middle of the rounds, and the ratio of those rounds in which both servers were asked.
 export const middle = (values) => {
   const known = values.filter((value) => value !== null && value !== undefined).sort((a, b) => a - b)
-  return known.length === 0 ? null : known[known.length >> 1]
+  return known.length === 0 ? null : (known[known.length >> 1] + known[(known.length - 1) >> 1]) / 2
 }
 
 const figure = (value, digits = 1) =>

@@ -1,13 +1,19 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../platform/db/db.ts'
-import { rateSpaces, rates } from '../platform/db/schema.ts'
+import { attachments, rateSpaces, rates } from '../platform/db/schema.ts'
 import { besides, type Copying, copiedColumns, leadOf, seededTables } from './seeded-tables.ts'
 
 /** As many rows as one statement writes: what its triggers see of them has to fit somewhere. */
 const rowsAtOnce = 250_000
 
-export type Wanted = { readonly copies: number; readonly orders: number; readonly rates: number }
+export type Wanted = {
+  readonly copies: number
+  readonly orders: number
+  readonly rates: number
+  /** Has the files of the uploads at hand, which are stored meanwhile. */
+  readonly rememberUploads: () => Promise<void>
+}
 
 /** Writes every row of the temporary tables as many times as there are copies into the real ones, in the order of the block. */
 export async function copyBlock(tx: Db, wanted: Wanted, onProgress: (share: number) => void): Promise<void> {
@@ -17,6 +23,7 @@ export async function copyBlock(tx: Db, wanted: Wanted, onProgress: (share: numb
   const copying = await reserve(tx, wanted, sizes)
   let done = 0
   for (const [table, size] of sizes) {
+    if (table === attachments) await wanted.rememberUploads()
     const pieces = Math.ceil((size.rows * wanted.copies) / rowsAtOnce)
     for (let piece = 0; piece < pieces; piece++) {
       await copyRows(tx, table, copying, wanted, [

@@ -77,10 +77,10 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
       ...options,
       ...block,
     })
-    await shareUploads(tx, storage, copies)
+    const rememberUploads = await shareUploads(tx, storage, copies)
     await showTables(tx)
     const copy = () =>
-      copyBlock(tx, { copies, orders, rates }, (share) => {
+      copyBlock(tx, { copies, orders, rates, rememberUploads }, (share) => {
         if (copies > 1) onProgress?.(Math.max(made, Math.floor(orders * share)))
       })
     if (copies > 1) await withoutIndexes(tx, seededTables, copy)

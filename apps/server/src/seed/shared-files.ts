@@ -18,9 +18,9 @@ export async function shareOneFile(storage: Storage): Promise<KeepFiles> {
 
 /**
  * Uploads have a file each. Of a kind a company has one here, which all its orders name; the files of all copies are stored
- * and kept at hand for them.
+ * while the database writes other rows, and what is answered waits for them and puts them at hand for the uploads' own rows.
  */
-export async function shareUploads(tx: Db, storage: Storage, copies: number): Promise<void> {
+export async function shareUploads(tx: Db, storage: Storage, copies: number): Promise<() => Promise<void>> {
   await tx.execute(sql`
     create temporary table first_uploads on commit drop as
     select id, min(id) over (partition by customer_id, purpose) as first from pg_temp.attachments`)
@@ -39,11 +39,13 @@ export async function shareUploads(tx: Db, storage: Storage, copies: number): Pr
     delete from pg_temp.attachments where id in (select id from first_uploads where id <> first)`)
   await tx.execute(sql`update pg_temp.attachments set order_id = null, name = purpose || '.pdf'`)
   const kept = rowsOf<{ id: number }>(await tx.execute(sql`select id::float8 as id from pg_temp.attachments`))
-  const stored = await putFiles(
+  const storing = putFiles(
     storage,
     Array.from({ length: kept.length * copies }, () => samplePage),
   )
-  await rememberFiles(tx, kept, stored)
+  // Whoever waits for them is told; when something else fails before, nobody does.
+  storing.catch(() => undefined)
+  return async () => rememberFiles(tx, kept, await storing)
 }
 
 async function rememberFiles(tx: Db, kept: readonly { readonly id: number }[], stored: readonly Stored[]) {
