@@ -46,7 +46,7 @@ const ordersPerCustomer = 200
 const ordersPerRate = 20
 
 const batchSize = 1_000
-const usualBlock = 5_000
+const usualBlock = 4_000
 const mostCopies = 100
 const spreadDays = 730
 export const usualSeed = 200_000
