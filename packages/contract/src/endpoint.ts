@@ -34,6 +34,8 @@ export type Endpoint = {
   /** Answers server-sent events, each of the shape of `output`, for as long as the caller listens. */
   readonly stream?: boolean
   readonly output: z.ZodType
+  /** The part of `output` that a query asks for, where it may ask for one; always the same schema for the same query. */
+  readonly narrowed?: (query: Readonly<Record<string, unknown>>) => z.ZodType
   /** A POST that creates: takes an `Idempotency-Key`. */
   readonly creates?: boolean
   /** The answer is the same for everybody and may be kept against its ETag. */

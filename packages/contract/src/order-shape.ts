@@ -127,6 +127,41 @@ export const orderListItem = orderSummary.extend({
   matched: z.object({ field: z.enum(matchedFields), value: z.string() }).nullable(),
 })
 
+/** What a page of bookings shows of each: all that `columns=screen` answers, which is half as long. */
+export const orderScreenItem = orderListItem.pick({
+  id: true,
+  order_no: true,
+  cust_ref_no: true,
+  status: true,
+  status_name: true,
+  cancel_requested: true,
+  is_returned: true,
+  container_mode: true,
+  carrier_name: true,
+  carrier_code: true,
+  pol_name: true,
+  pol_code: true,
+  pod_id: true,
+  pod_name: true,
+  pod_code: true,
+  to_id: true,
+  to_name: true,
+  to_code: true,
+  vessel: true,
+  voyage: true,
+  etd: true,
+  eta: true,
+  cut_off_documents: true,
+  due_time: true,
+  unread_messages: true,
+  create_time: true,
+  update_time: true,
+  status_time: true,
+  due: true,
+  actions: true,
+  matched: true,
+})
+
 export const orderEvent = z.object({
   id: z.number(),
   action: eventName,
@@ -218,6 +253,7 @@ export const writtenOrder = z.object({
 })
 
 export type OrderSummary = z.infer<typeof orderSummary>
+export type OrderScreenItem = z.infer<typeof orderScreenItem>
 export type OrderListItem = z.infer<typeof orderListItem>
 export type OrderDetail = z.infer<typeof orderDetail>
 export type OrderEvent = z.infer<typeof orderEvent>

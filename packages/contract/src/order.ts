@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bodyId, empty, id, idParams, keyword, numberList, paging, reason, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './envelope.ts'
-import { orderDetail, orderListItem, statusCode, writtenOrder } from './order-shape.ts'
+import { orderDetail, orderListItem, orderScreenItem, statusCode, writtenOrder } from './order-shape.ts'
 
 export const orderSortFields = [
   'turn',
@@ -21,6 +21,9 @@ const containerModeParam = z
   .enum([String(containerMode.fcl), String(containerMode.lcl)])
   .transform((code) => Number(code) as ContainerMode) // One of the two just checked.
 
+const wholeList = listOf(orderListItem)
+const screenList = listOf(orderScreenItem)
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
@@ -36,11 +39,14 @@ export const listOrders = endpoint({
     unread: z.enum(['0', '1']).default('0'),
     to_id: id.optional(),
     container_mode: containerModeParam.optional(),
+    /** `screen`: only what a page of bookings shows of each. */
+    columns: z.enum(['all', 'screen']).default('all'),
     /** `turn`: by whose move it is, the caller's own first, and within that the most urgent first. */
     field: z.enum(orderSortFields).default('turn'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
-  output: listOf(orderListItem),
+  output: listOf(z.union([orderListItem, orderScreenItem])),
+  narrowed: ({ columns }) => (columns === 'screen' ? screenList : wholeList),
 })
 
 export const countOrders = endpoint({

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@berth/contract/endpoint'
 import { countOrders, listOrders } from '@berth/contract/order'
+import { orderScreenItem } from '@berth/contract/order-shape'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../platform/db/schema.ts'
@@ -41,6 +42,15 @@ describe('the bookings of a company', () => {
       to_code: 'DEHAM',
       container_mode_name: '整箱',
     })
+  })
+
+  it('say only what a page shows of them when it asks for that', async () => {
+    const whole = await list({ keyword: 'PO_1' })
+    const { lists, total } = await list({ keyword: 'PO_1', columns: 'screen' })
+    expect(total).toBe(whole.total)
+    expect(Object.keys(lists[0] ?? {}).sort()).toEqual(Object.keys(orderScreenItem.shape).sort())
+    expect(whole.lists[0]).toMatchObject(lists[0] ?? {})
+    expect(whole.lists[0]).toHaveProperty('remark')
   })
 
   it('are nobody else’s', async () => {

@@ -60,6 +60,24 @@ function iso(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
+type Acted = Pick<Summarised['order'], 'status' | 'cancelRequested' | 'submitTime'>
+
+const actionsByViewer = new WeakMap<Viewer['authorities'], Map<string, OrderSummary['actions']>>()
+
+/** What a viewer may do with an order now; a list has many orders of few kinds, for each of which it is found once. */
+function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewer): OrderSummary['actions'] {
+  const known = actionsByViewer.get(viewer.authorities) ?? new Map<string, OrderSummary['actions']>()
+  actionsByViewer.set(viewer.authorities, known)
+  const everSubmitted = submitTime !== null
+  const kind = `${viewer.actor} ${status} ${cancelRequested} ${everSubmitted}`
+  const found = known.get(kind)
+  if (found) return found
+  const state = { status: status as OrderStatus, cancelRequested } // Only ever written from the lifecycle's own codes.
+  const actions = permittedActions(actionsFor(state, viewer.actor, { everSubmitted }), viewer.authorities)
+  known.set(kind, actions)
+  return actions
+}
+
 /** An order as lists show it, for one side and in one language. */
 export function presentSummary(row: Summarised, viewer: Viewer, language: Language): OrderSummary {
   const { order } = row
@@ -118,12 +136,7 @@ export function presentSummary(row: Summarised, viewer: Viewer, language: Langua
     status_time: order.statusTime,
     due: row.due && { date: row.due.date, amounts: [{ currency: billCurrency, amount: row.due.amount }] },
     version: order.version,
-    actions: permittedActions(
-      actionsFor({ status, cancelRequested: order.cancelRequested }, viewer.actor, {
-        everSubmitted: order.submitTime !== null,
-      }),
-      viewer.authorities,
-    ),
+    actions: actionsOf(order, viewer),
   }
 }
 
@@ -337,5 +350,6 @@ export function presentListItem(
   matched: Matched | undefined,
   language: Language,
 ): OrderListItem {
-  return { ...presentSummary(row, viewer, language), matched: matched ?? null }
+  // Not a copy: this is done for every row of every list.
+  return Object.assign(presentSummary(row, viewer, language), { matched: matched ?? null })
 }

@@ -180,7 +180,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
   if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)
   if (outcome.value instanceof StreamAnswer) return sendStream(reply, outcome.value)
 
-  const body = `{"code":0,"msg":"","data":${serialize(services, endpoint, outcome.value)}}`
+  const body = `{"code":0,"msg":"","data":${serialize(services, endpoint, input.value, outcome.value)}}`
   reply.type(json).header('Vary', varies)
   if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(body)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -193,17 +193,23 @@ function keptKey(request: FastifyRequest): string {
   return `${languageOfRequest(request)} ${request.url}`
 }
 
-const serializers = new Map<Endpoint, Serialize>()
+const serializers = new Map<z.ZodType, Serialize>()
 
 /** The answer as text. Whatever the contract does not name is dropped, so that nothing leaks by accident. */
-function serialize({ checksAnswers }: Services, endpoint: Endpoint, value: unknown): string {
-  let write = serializers.get(endpoint)
+function serialize(
+  { checksAnswers }: Services,
+  endpoint: Endpoint,
+  { query }: Input<Endpoint>,
+  value: unknown,
+): string {
+  const schema = endpoint.narrowed?.(query ?? {}) ?? endpoint.output
+  let write = serializers.get(schema)
   if (!write) {
-    write = serializerOf(endpoint.output)
-    serializers.set(endpoint, write)
+    write = serializerOf(schema)
+    serializers.set(schema, write)
   }
   const text = write(value)
-  if (checksAnswers && text !== JSON.stringify(endpoint.output.parse(value)))
+  if (checksAnswers && text !== JSON.stringify(schema.parse(value)))
     throw new Error(`what is written of ${endpoint.method} ${endpoint.path} is not what its contract parses`)
   return text
 }

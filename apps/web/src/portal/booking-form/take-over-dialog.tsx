@@ -1,6 +1,6 @@
 import { getBooking } from '@berth/contract/booking'
 import { listOrders } from '@berth/contract/order'
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import { searchDebounceMs } from '@berth/domain/limits'
 import type { ContainerMode } from '@berth/domain/order/container-mode'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,6 +41,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
     field: 'create_time' as const,
     order: 'desc' as const,
     size,
+    columns: 'screen' as const,
   }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...readOf(listOrders, { query }),
@@ -117,7 +118,7 @@ export function TakeOverDialog({ editor, mode, onClose }: TakeOverDialogProps) {
 }
 
 type RowProps = {
-  readonly order: OrderListItem
+  readonly order: OrderScreenItem
   readonly isTaking: boolean
   readonly isOff: boolean
   readonly onTake: () => void

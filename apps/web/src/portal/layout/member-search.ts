@@ -9,7 +9,10 @@ export const memberSearch: SearchSide = {
   required: 'order',
   find: (keyword, size) =>
     readOf(listOrders, {
-      query: keyword === '' ? { size, field: 'update_time', order: 'desc' } : { keyword, size },
+      query: {
+        ...(keyword === '' ? { field: 'update_time' as const, order: 'desc' as const } : { keyword }),
+        ...{ size, columns: 'screen' as const },
+      },
     }),
   pathOf: paths.booking,
   listPath: (keyword) => `${paths.bookings}?${new URLSearchParams({ keyword })}`,

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import { formatDay } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card-list.tsx'
@@ -7,7 +7,7 @@ import { OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
 import { listWords } from './words.ts'
 
 /** A booking on the phone: number and status, route, carrier and vessel, dates, and what to do. */
-export function BookingCard({ row, now }: { readonly row: OrderListItem; readonly now: Date }) {
+export function BookingCard({ row, now }: { readonly row: OrderScreenItem; readonly now: Date }) {
   const language = useLanguage()
   const text = useWords(listWords)
   const aboard = [row.vessel, row.voyage].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -19,7 +19,7 @@ import { NoBookingsYet, NothingMatches } from './list-states.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { listWords } from './words.ts'
 
-type Answer = { readonly lists: OrderListItem[]; readonly total: number }
+type Answer = { readonly lists: OrderScreenItem[]; readonly total: number }
 
 type BookingRowsProps = {
   readonly state: ListState
@@ -99,7 +99,7 @@ function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
 }
 
 type BookingTableProps = Pick<BookingRowsProps, 'state' | 'now' | 'onChange'> & {
-  readonly rows: readonly OrderListItem[]
+  readonly rows: readonly OrderScreenItem[]
   readonly isStale: boolean
   readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
 }
@@ -112,7 +112,7 @@ function BookingTable({ rows, state, now, isStale, pager, onChange }: BookingTab
   const columns = useMemo(() => bookingColumns(language, now), [language, now])
   return (
     <div {...prefetch}>
-      <DataTable<OrderListItem>
+      <DataTable<OrderScreenItem>
         label={text.table}
         columns={columns}
         rows={rows}

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import type { Language } from '@berth/locales/language'
 import { formatDay, formatInstantDay, nothing } from '../../../lib/format.ts'
 import type { DataTableProps } from '../../../ui/data-table.tsx'
@@ -11,7 +11,7 @@ import { listWords } from './words.ts'
 export const bookingColumnWidths = [130, 80, 120, 72, 96, 96, 64, 130, 56, 80, 80, 76, 76, 60]
 
 /** The fourteen columns of the list (specification point 2). */
-export function bookingColumns(language: Language, now: Date): DataTableProps<OrderListItem>['columns'] {
+export function bookingColumns(language: Language, now: Date): DataTableProps<OrderScreenItem>['columns'] {
   const { columns: head } = listWords[language]
   return [
     { title: head.orderNo, key: 'order_no', sorter: true, render: (_, row) => <OrderNumber row={row} /> },

@@ -62,5 +62,5 @@ export function bookingsQueryOf(state: ListState) {
 
 /** The read of one page of the list. */
 export function bookingsOf(state: ListState) {
-  return readOf(listOrders, { query: bookingsQueryOf(state) })
+  return readOf(listOrders, { query: { ...bookingsQueryOf(state), columns: 'screen' } })
 }

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import { nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Mono } from '../../../ui/mono.tsx'
@@ -29,7 +29,7 @@ function Place({ name, code }: { readonly name: string; readonly code: string | 
 }
 
 /** The place of delivery; where it is the port of discharge it says so instead of repeating it. */
-export function DeliveryCell({ row }: { readonly row: OrderListItem }) {
+export function DeliveryCell({ row }: { readonly row: OrderScreenItem }) {
   const { sameAsPod } = useWords(listWords)
   if (row.to_id !== null && row.to_id === row.pod_id) return <span className="note">{sameAsPod}</span>
   return row.to_name === null ? nothing : <Place name={row.to_name} code={row.to_code} />

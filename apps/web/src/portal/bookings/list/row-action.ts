@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { paths } from '../../../lib/paths.ts'
 import { editPath } from '../form-paths.ts'
@@ -8,7 +8,7 @@ export type RowWork = 'edit' | 'supply' | 'checkBill' | 'pay' | 'apply' | 'view'
 
 export type RowAction = { readonly kind: RowWork; readonly to: string }
 
-type Row = Pick<OrderListItem, 'id' | 'status' | 'container_mode' | 'actions'>
+type Row = Pick<OrderScreenItem, 'id' | 'status' | 'container_mode' | 'actions'>
 
 // Written out, because the specification's "status 3 or higher except 40" is about codes and codes are in no order.
 const pageByStatus: Readonly<Record<OrderStatus, 'edit' | 'supply' | 'supplyDetail' | 'detail'>> = {

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@berth/contract/order-shape'
+import type { OrderScreenItem } from '@berth/contract/order-shape'
 import { deadlineState } from '@berth/domain/order/cut-off'
 import { orderStatus, waitsOn } from '@berth/domain/order/status'
 import { containerModeWords } from '@berth/locales/order-words'
@@ -19,7 +19,7 @@ import styles from './row-parts.module.css'
 import { listWords } from './words.ts'
 
 // What a row of the table and a card of the phone are both made of.
-type RowProps = { readonly row: OrderListItem }
+type RowProps = { readonly row: OrderScreenItem }
 
 export function OrderNumber({ row }: RowProps) {
   const modes = useWords(containerModeWords)
