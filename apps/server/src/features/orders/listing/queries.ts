@@ -109,8 +109,12 @@ class ListQuery<Columns extends Fields> {
   private linesOf(db: Db, viewer: Viewer, { where, orderBy, page }: Asked) {
     const { packed, text } = this.queryFor(db, viewer)
     const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
-    const cut = page ? sql` limit ${page.size} offset ${(page.page - 1) * page.size}` : sql``
-    return { packed, lines: sql`${sql.raw(text)} where ${and(where, sql`true`)}${sorted}${cut}` }
+    const fits = and(where, sql`true`)
+    if (!page) return { packed, lines: sql`${sql.raw(text)} where ${fits}${sorted}` }
+    // The ids of the page come first: of what is skipped to get there, nothing else is read or counted.
+    const ids = sql`select ${orders.id} from ${orders} where ${fits}${sorted}
+      limit ${page.size} offset ${(page.page - 1) * page.size}`
+    return { packed, lines: sql`${sql.raw(text)} where ${orders.id} in (${ids})${sorted}` }
   }
 
   private queryFor(db: Db, viewer: Viewer) {

@@ -15,7 +15,11 @@ import {
 /** Matches orders that hold the keyword in their numbers, voyage, containers or parties; `%` and `_` are themselves. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
-  return sql`${orders.searchText} like ${containingInCapitals(keyword)}`
+  const pattern = containingInCapitals(keyword)
+  // The index holds three letters together: of fewer it would have to be read from end to end.
+  return [...keyword].length < 3
+    ? sql`(${orders.searchText} || '') like ${pattern}`
+    : sql`${orders.searchText} like ${pattern}`
 }
 
 /** The same for the desk, which also finds an order by its company's name and the name of the person who booked it. */
