@@ -1,6 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import type { Memory } from '../live/memory.ts'
-import type { Admitted } from './gate.ts'
+import type { Scope } from './scope.ts'
+
+/** What the gate found of a caller it lets in. */
+export type Admitted = {
+  readonly scope: Scope
+  readonly renewedToken: string | null
+  /** Whether the portal is closed for maintenance: to members, never to the operator. */
+  readonly isClosed: boolean
+}
 
 /** How long a verdict counts without being asked for again; what ends a session ends it at once where it is heard. */
 const keptMs = 1_000

@@ -4,19 +4,12 @@ import { and, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { customers, sessions, settings, users } from '../db/schema.ts'
 import { announceStale } from '../live/stale.ts'
-import type { Admissions } from './admissions.ts'
-import { mintScope, type Scope } from './scope.ts'
+import type { Admissions, Admitted } from './admissions.ts'
+import { mintScope } from './scope.ts'
 import { renewAfterMs, type Tokens } from './token.ts'
 
 /** How long a session may have been in use since that was last noted. */
 const notedEveryMs = 60_000
-
-export type Admitted = {
-  readonly scope: Scope
-  readonly renewedToken: string | null
-  /** Whether the portal is closed for maintenance: to members, never to the operator. */
-  readonly isClosed: boolean
-}
 
 /** What the gate works with; without `admissions` every request is looked up. */
 export type GateParts = {
