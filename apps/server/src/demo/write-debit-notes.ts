@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { readNames } from '../features/lookups/public.ts'
 import { debitNote, type NamedCharge } from '../features/orders/billing/debit-note.ts'
 import { findIssuer } from '../features/orders/billing/issuer/queries.ts'
-import { findSummaries } from '../features/orders/queries.ts'
+import { findWhole } from '../features/orders/whole/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { billLines, bills, charges, documents, orders } from '../platform/db/schema.ts'
 import { putFile, type Storage } from '../platform/files/storage.ts'
@@ -26,7 +26,7 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
   if (issued.length === 0) return
   const orderIds = [...new Set(issued.map(({ bill }) => bill.orderId))]
   const summaries = new Map(
-    (await findSummaries(db, await readNames(db), desk, inArray(orders.id, orderIds))).map((row) => [
+    (await findWhole(db, await readNames(db), desk, inArray(orders.id, orderIds))).map((row) => [
       row.order.id,
       row,
     ]),

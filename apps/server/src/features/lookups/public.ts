@@ -1,1 +1,1 @@
-export { carrierCode, type Names, namesFor, readNames } from './queries.ts'
+export { carrierCode, type Named, type Names, namesFor, readNames } from './queries.ts'

@@ -134,7 +134,8 @@ export async function collectTerms(db: Db): Promise<readonly string[]> {
   return parseTermList(await findSetting(db, 'freight_collect'))
 }
 
-type Named = { readonly zh: string; readonly en: string }
+/** A name in both languages. */
+export type Named = { readonly zh: string; readonly en: string }
 type Coded = Named & { readonly code: string }
 
 /** The names of everything orders point at, in both languages, also of what may not be chosen any more. */

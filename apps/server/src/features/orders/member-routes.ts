@@ -30,7 +30,6 @@ import {
   countUnread,
   countWaitingOnMember,
   findNextCutOff,
-  findOrder,
   findParties,
   sortOf,
   whereOwn,
@@ -38,6 +37,7 @@ import {
 import { findMatches } from './search/queries.ts'
 import { presentProgress } from './supply/present.ts'
 import { findUnsubmitted } from './supply/queries.ts'
+import { findOrder } from './whole/queries.ts'
 
 export const memberOrderRoutes = [
   bind(listOrders, async (context, { query }) => {

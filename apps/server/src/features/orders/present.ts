@@ -24,8 +24,8 @@ import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quot
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
 import type { ListedRow } from './listing/queries.ts'
-import type { OrderDetailRow, OrderSummaryRow } from './queries.ts'
 import type { Matched } from './search/queries.ts'
+import type { OrderDetailRow, OrderSummaryRow } from './whole/queries.ts'
 
 type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
 

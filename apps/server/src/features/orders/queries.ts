@@ -29,10 +29,8 @@ import {
   bills,
   containerTypes,
   countries,
-  customers,
   documents,
   orderContacts,
-  orderEvents,
   orderLines,
   orderMessages,
   orders,
@@ -42,9 +40,11 @@ import {
 import type { Names } from '../lookups/public.ts'
 import { matchesKeyword } from './search/queries.ts'
 
-const assignees = alias(users, 'assignees')
+/** The users of the operator who are in charge of orders. */
+export const assignees = alias(users, 'assignees')
 
-const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColumns(orders)
+/** What an order is stored as, apart from what it is searched by. */
+export const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColumns(orders)
 
 /** Limits documents to those that somebody sees who sees their order. */
 export function documentsSeenBy(viewer: Viewer): SQL | undefined {
@@ -127,27 +127,6 @@ export function countedFor(db: Db, viewer: Viewer) {
     unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
   }
 }
-
-/** Whole orders that fit, with their company and people and the names of what they point at; `viewer` decides what is counted. */
-export async function findSummaries(db: Db, names: Names, viewer: Viewer, where: SQL | undefined) {
-  const rows = await db
-    .select({
-      order: orderColumns,
-      ...countedFor(db, viewer),
-      assignee: { name: assignees.linkman },
-      customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
-      creator: { name: users.linkman, phone: users.phone, email: users.username },
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(users, eq(users.id, orders.createdBy))
-    .leftJoin(assignees, eq(assignees.id, orders.assigneeId))
-    .where(where)
-  return rows.map((row) => ({ ...row, ...namesOf(row.order, names) }))
-}
-
-/** An order with the names of what it points at, in both languages. */
-export type OrderSummaryRow = Awaited<ReturnType<typeof findSummaries>>[number]
 
 /** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
 export function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
@@ -282,27 +261,10 @@ export async function findDueDate(db: Db, orderId: number): Promise<Day | null> 
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
 
-/** Everything about one order, if the caller may see it. */
-export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
-  const [summary] = await findSummaries(db, names, scope, and(eq(orders.id, id), visibleTo(scope)))
-  if (summary === undefined) return undefined
-  const { quote, routeId } = summary.order
-  const [contacts, lines, events] = await Promise.all([
-    findParties(db, id),
-    findLines(db, id),
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)),
-  ])
-  const quotedCharges = chargesNamed(names, quote?.lines.map(({ chargeCode }) => chargeCode) ?? [])
-  const route = routeId === null ? undefined : names.routes.get(routeId)
-  return { ...summary, contacts, lines, events, route, quotedCharges }
-}
-
 /** The charges with these codes, as far as there are any. */
 export function chargesNamed({ charges }: Names, codes: readonly string[]) {
   return [...new Set(codes)].flatMap((code) => charges.get(code) ?? [])
 }
-
-export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export async function findParties(db: Db, orderId: number) {
   return await db

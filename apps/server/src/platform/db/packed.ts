@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core'
 
 // The information separators of ASCII: no text of the contract holds one, so that they may stand between values.
 const unit = '\u001f'
@@ -54,6 +54,37 @@ function isoOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`
 }
 
+type TableFields<Columns> = {
+  readonly [Name in keyof Columns]: Columns[Name] extends AnyPgColumn
+    ? Field<GetColumnData<Columns[Name]>>
+    : never
+}
+
+/** Columns of a table as a query builder answers them: instants as dates, JSON as what it holds. */
+export function packedTable<Columns extends Readonly<Record<string, AnyPgColumn>>>(
+  columns: Columns,
+): TableFields<Columns> {
+  const fields = Object.entries(columns).map(([name, column]) => [name, packedColumn(column)] as const)
+  return Object.fromEntries(fields) as unknown as TableFields<Columns> // Each by the type of its column.
+}
+
+function packedColumn(column: AnyPgColumn): Field<unknown> {
+  switch (column.dataType) {
+    case 'string':
+      return column.notNull ? { column, read: (text) => text } : field(column, (text) => text)
+    case 'number':
+      return field(column, Number)
+    case 'boolean':
+      return packedFlag(column)
+    case 'date':
+      return field(sql`${column} at time zone 'UTC'`, (text) => new Date(isoOf(text)))
+    case 'json':
+      return field(column, (text) => JSON.parse(text))
+    default:
+      throw new Error(`a column of ${column.dataType} cannot be packed`)
+  }
+}
+
 type Fields = Readonly<Record<string, Field<unknown>>>
 
 type RowOf<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
@@ -72,10 +103,15 @@ export class Packed<F extends Fields> {
     this.names = Object.keys(fields)
     const each = Object.values(fields)
     this.readers = each.map(({ read }) => read)
-    this.columns = sql<string>`concat(${sql.join(
-      each.map(({ column }) => sql`${column}`),
-      sql.raw(`, e'${escaped(unit)}', `),
-    )})`
+    const between = sql.raw(`e'${escaped(unit)}'`)
+    const parts = chunksOf(each, mostArguments).map(
+      (part) =>
+        sql`concat(${sql.join(
+          part.map(({ column }) => sql`${column}`),
+          sql`, ${between}, `,
+        )})`,
+    )
+    this.columns = sql<string>`${sql.join(parts, sql` || ${between} || `)}`
   }
 
   /** All rows of a query as one text: `lines` is a query of `columns` by the name of `line`. */
@@ -101,6 +137,21 @@ export class Packed<F extends Fields> {
   }
 }
 
+/** Half of what a function of PostgreSQL takes: each column but the last has a separator behind it. */
+const mostArguments = 50
+
+function chunksOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_none, at) => items.slice(at * size, (at + 1) * size))
+}
+
 function escaped(character: string): string {
   return `\\x${character.charCodeAt(0).toString(16)}`
+}
+
+const dialect = new PgDialect()
+
+/** A part of a query that is the same at every call, as text: to build it anew each time would take longer than to run it. */
+export function fixedText(query: SQL): SQL {
+  return sql.raw(dialect.sqlToQuery(query.inlineParams()).sql)
 }

@@ -5,7 +5,7 @@ import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { logoOf } from '../papers/parts.ts'
-import type { OrderSummaryRow } from '../queries.ts'
+import type { OrderSummaryRow } from '../whole/queries.ts'
 import type { Issuer } from './issuer/queries.ts'
 import { debitNoteWords } from './words.ts'
 

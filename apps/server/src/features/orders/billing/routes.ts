@@ -31,7 +31,7 @@ import { namesFor } from '../../lookups/public.ts'
 import { findSetting } from '../../system/public.ts'
 import { mayMove } from '../lifecycle/commands.ts'
 import { confirmPayment, payBills, rejectPayment, undoPayment } from '../payment/commands.ts'
-import { chargesNamed, findOrder, findState, type OrderDetailRow } from '../queries.ts'
+import { chargesNamed, findState } from '../queries.ts'
 import {
   applyForReleaseOf,
   dispatchOriginals,
@@ -40,6 +40,7 @@ import {
 } from '../release/commands.ts'
 import { presentApplication } from '../release/present.ts'
 import { findApplications } from '../release/queries.ts'
+import { findOrder, type OrderDetailRow } from '../whole/queries.ts'
 import {
   declareNothingToPay,
   issueBills,

@@ -1,7 +1,7 @@
 import type { Docking } from '@berth/contract/docking'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { type PartyType, partyType } from '@berth/domain/order/party'
-import type { OrderDetailRow } from '../queries.ts'
+import type { OrderDetailRow } from '../whole/queries.ts'
 import { dockingPartyOf, fitted, oneLine } from './party.ts'
 import type { DockingCodes } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { carriers, containerTypes, countries, customers, units } from '../../../platform/db/schema.ts'
-import type { OrderDetailRow } from '../queries.ts'
+import type { OrderDetailRow } from '../whole/queries.ts'
 
 /** What a hand-over needs beside the order: the codes that standards know countries, carriers, boxes and packages by. */
 export async function findDockingCodes(db: Db, order: OrderDetailRow) {

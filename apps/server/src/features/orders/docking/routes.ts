@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../lookups/public.ts'
-import { findOrder } from '../queries.ts'
+import { findOrder } from '../whole/queries.ts'
 import { presentDocking } from './present.ts'
 import { findDockingCodes } from './queries.ts'
 

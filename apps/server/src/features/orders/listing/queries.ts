@@ -1,8 +1,8 @@
 import { seesFinance, type Viewer } from '@berth/domain/order/access'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias, PgDialect } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import {
+  fixedText,
   Packed,
   packedCount,
   packedFlag,
@@ -14,9 +14,7 @@ import {
 } from '../../../platform/db/packed.ts'
 import { customers, orders, users } from '../../../platform/db/schema.ts'
 import type { Names } from '../../lookups/public.ts'
-import { countedFor, namesOf } from '../queries.ts'
-
-const assignees = alias(users, 'assignees')
+import { assignees, countedFor, namesOf } from '../queries.ts'
 
 /** What lists say of an order. */
 const listedColumns = {
@@ -81,7 +79,7 @@ type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 class ListQuery<Columns extends Fields> {
   private readonly columnsFor: (db: Db, viewer: Viewer) => Columns
   private readonly from: SQL
-  private readonly made = new Map<string, { readonly packed: Packed<Columns>; readonly text: string }>()
+  private readonly made = new Map<string, { readonly packed: Packed<Columns>; readonly head: SQL }>()
 
   constructor(columnsFor: (db: Db, viewer: Viewer) => Columns, from: SQL) {
     this.columnsFor = columnsFor
@@ -107,14 +105,14 @@ class ListQuery<Columns extends Fields> {
   }
 
   private linesOf(db: Db, viewer: Viewer, { where, orderBy, page }: Asked) {
-    const { packed, text } = this.queryFor(db, viewer)
+    const { packed, head } = this.queryFor(db, viewer)
     const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
     const fits = and(where, sql`true`)
-    if (!page) return { packed, lines: sql`${sql.raw(text)} where ${fits}${sorted}` }
+    if (!page) return { packed, lines: sql`${head} where ${fits}${sorted}` }
     // The ids of the page come first: of what is skipped to get there, nothing else is read or counted.
     const ids = sql`select ${orders.id} from ${orders} where ${fits}${sorted}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
-    return { packed, lines: sql`${sql.raw(text)} where ${orders.id} in (${ids})${sorted}` }
+    return { packed, lines: sql`${head} where ${orders.id} in (${ids})${sorted}` }
   }
 
   private queryFor(db: Db, viewer: Viewer) {
@@ -122,8 +120,7 @@ class ListQuery<Columns extends Fields> {
     const known = this.made.get(key)
     if (known) return known
     const packed = new Packed(this.columnsFor(db, viewer))
-    const query = sql`select ${packed.columns} as line from ${this.from}`
-    const made = { packed, text: new PgDialect().sqlToQuery(query.inlineParams()).sql }
+    const made = { packed, head: fixedText(sql`select ${packed.columns} as line from ${this.from}`) }
     this.made.set(key, made)
     return made
   }

@@ -10,7 +10,7 @@ import { sayFinding } from '@berth/locales/rule-words'
 import type { SignTicket } from '../../../platform/auth/ticket.ts'
 import { presentFile } from '../../attachments/public.ts'
 import { nameIn, presentOrder, presentParty } from '../present.ts'
-import type { OrderDetailRow, OrderSummaryRow } from '../queries.ts'
+import type { OrderDetailRow, OrderSummaryRow } from '../whole/queries.ts'
 import type { FoundFacts, SupplyRecord } from './queries.ts'
 
 type Container = Shipment['containers'][number]

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Context } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../lookups/public.ts'
-import { findOrder } from '../queries.ts'
+import { findOrder } from '../whole/queries.ts'
 import { presentShipment } from './present.ts'
 import { findCountryNames, findSupply, findSupplyFacts } from './queries.ts'
 

@@ -1,0 +1,140 @@
+import { seesFinance, type Viewer } from '@berth/domain/order/access'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import {
+  fixedText,
+  Packed,
+  packedCount,
+  packedJson,
+  packedMaybe,
+  packedTable,
+  packedText,
+} from '../../../platform/db/packed.ts'
+import {
+  customers,
+  orderContacts,
+  orderEvents,
+  orderLines,
+  orders,
+  users,
+} from '../../../platform/db/schema.ts'
+import type { Named, Names } from '../../lookups/public.ts'
+import { assignees, chargesNamed, countedFor, namesOf, orderColumns, visibleTo } from '../queries.ts'
+
+const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
+const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
+const eventColumns = new Packed(packedTable(getTableColumns(orderEvents)))
+
+const peopleColumns = {
+  company1: packedText(customers.company1),
+  company2: packedText(customers.company2),
+  creatorName: packedText(users.linkman),
+  creatorPhone: packedText(users.phone),
+  creatorEmail: packedText(users.username),
+  assigneeName: packedMaybe(assignees.linkman),
+}
+
+function columnsFor(db: Db, viewer: Viewer) {
+  const { documentCount, due, unreadMessages } = countedFor(db, viewer)
+  return new Packed({
+    ...packedTable(orderColumns),
+    ...peopleColumns,
+    documentCount: packedCount(documentCount),
+    due: packedJson(due),
+    unreadMessages: packedCount(unreadMessages),
+  })
+}
+
+type Query = { readonly columns: ReturnType<typeof columnsFor>; readonly head: SQL }
+
+const queries = new Map<string, Query>()
+
+/** The query of a whole order up to its condition, for one kind of viewer. */
+function queryFor(db: Db, viewer: Viewer): Query {
+  const kind = `${viewer.actor} ${seesFinance(viewer)}`
+  const known = queries.get(kind)
+  if (known) return known
+  const columns = columnsFor(db, viewer)
+  const parties = sql`select ${partyColumns.columns} as line from ${orderContacts}
+    where ${eq(orderContacts.orderId, orders.id)} order by ${asc(orderContacts.type)}`
+  const lines = sql`select ${lineColumns.columns} as line from ${orderLines}
+    where ${eq(orderLines.orderId, orders.id)} order by ${asc(orderLines.position)}`
+  const events = sql`select ${eventColumns.columns} as line from ${orderEvents}
+    where ${eq(orderEvents.orderId, orders.id)} order by ${desc(orderEvents.id)}`
+  const head = fixedText(sql`select ${columns.columns} as summary, ${Packed.gather(parties)} as parties,
+      ${Packed.gather(lines)} as lines, ${Packed.gather(events)} as events
+    from ${orders}
+    inner join ${customers} on ${eq(customers.id, orders.customerId)}
+    inner join ${users} on ${eq(users.id, orders.createdBy)}
+    left join ${users} ${sql.identifier('assignees')} on ${eq(assignees.id, orders.assigneeId)}`)
+  const query = { columns, head }
+  queries.set(kind, query)
+  return query
+}
+
+type Found = {
+  readonly summary: string
+  readonly parties: string | null
+  readonly lines: string | null
+  readonly events: string | null
+}
+
+/** Everything about one order, if the caller may see it. */
+export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
+  const [order] = await findWhole(db, names, scope, and(eq(orders.id, id), visibleTo(scope)))
+  return order
+}
+
+/** Everything about the orders that fit; `viewer` decides what is counted. */
+export async function findWhole(db: Db, names: Names, viewer: Viewer, where: SQL | undefined) {
+  const { columns, head } = queryFor(db, viewer)
+  const found = rowsOf<Found>(await db.execute(sql`${head} where ${where}`))
+  return found.flatMap((one) => columns.read(one.summary).map((row) => wholeRow(row, one, names)))
+}
+
+type Row = ReturnType<ReturnType<typeof columnsFor>['read']>[number]
+
+function wholeRow(row: Row, found: Found, names: Names) {
+  const { company1, company2, creatorName, creatorPhone, creatorEmail, assigneeName, ...rest } = row
+  const { documentCount, due, unreadMessages, ...order } = rest
+  return {
+    order,
+    ...{ documentCount, due, unreadMessages },
+    ...namesOf(order, names),
+    customer: { id: order.customerId, company1, company2 },
+    creator: { name: creatorName, phone: creatorPhone, email: creatorEmail },
+    assignee: assigneeName === null ? null : { name: assigneeName },
+    contacts: partyColumns
+      .read(found.parties)
+      .map((party) => ({ ...party, country: countryOf(party.countryId, names) })),
+    lines: lineColumns.read(found.lines).map((line) => ({ ...line, ...namesOfLine(line, names) })),
+    events: eventColumns.read(found.events),
+    route: order.routeId === null ? undefined : names.routes.get(order.routeId),
+    quotedCharges: chargesNamed(names, order.quote?.lines.map(({ chargeCode }) => chargeCode) ?? []),
+  }
+}
+
+/** An order with its parties, lines and timeline, and the names of what it points at in both languages. */
+export type OrderDetailRow = Awaited<ReturnType<typeof findWhole>>[number]
+
+/** The same without what hangs on it. */
+export type OrderSummaryRow = Omit<
+  OrderDetailRow,
+  'contacts' | 'lines' | 'events' | 'route' | 'quotedCharges'
+>
+
+function countryOf(id: number | null, names: Names): Named | null {
+  return id === null ? null : (names.countries.get(id) ?? null)
+}
+
+type Line = Pick<typeof orderLines.$inferSelect, 'containerId' | 'packageUid'>
+
+function namesOfLine({ containerId, packageUid }: Line, names: Names) {
+  const unit = packageUid === null ? undefined : names.units.get(packageUid)
+  return {
+    containerName: containerId === null ? null : (names.containers.get(containerId)?.code ?? null),
+    packageUnit: unit?.printed ?? null,
+    unitName: unit?.en ?? null,
+  }
+}
