@@ -16,8 +16,8 @@ export function packedText<Column extends AnyPgColumn>(
   return field(column, (text) => text as Column['_']['data'] & string) // The database holds what the column was given.
 }
 
-/** A text of a joined row, which may not be there. */
-export function packedMaybe(column: AnyPgColumn): Field<string | null> {
+/** A text of a joined row or a subselect, which may not be there. */
+export function packedMaybe(column: AnyPgColumn | SQL): Field<string | null> {
   return field(column, (text) => text)
 }
 

@@ -1,6 +1,12 @@
+import { performance } from 'node:perf_hooks'
 import type { Db } from '../db/db.ts'
 import type { Listen } from './change-feed.ts'
 import { type StaleTopic, staleTopics } from './stale.ts'
+
+/** So many rows are counted in some two milliseconds. */
+const mostCountedAnew = 10_000
+const countKeptMs = 10_000
+const mostCounts = 1_000
 
 type Read<Value> = (db: Db) => Promise<Value>
 type Copy = { readonly topic: StaleTopic; readonly value: Promise<unknown> }
@@ -13,6 +19,7 @@ export class Memory {
   private readonly listen: Listen | null
   private readonly copies = new Map<Read<unknown>, Copy>()
   private readonly forgetters: ((topic: StaleTopic) => void)[] = []
+  private readonly counts = new Map<string, { readonly counted: unknown; readonly until: number }>()
   private stopping: Promise<() => Promise<void>> | undefined
   private hears = false
 
@@ -53,6 +60,25 @@ export class Memory {
       value.catch(() => this.copies.get(read) === copy && this.copies.delete(read))
     }
     return value
+  }
+
+  /**
+   * What was counted of rows, `rows` of them in all. A count of more rows than anybody pages through may be some seconds old: to
+   * count them all anew at every call would take longer with every order there is.
+   */
+  async countOf<Counted>(
+    key: string,
+    count: () => Promise<Counted>,
+    rows: (counted: Counted) => number,
+  ): Promise<Counted> {
+    const kept = this.counts.get(key)
+    if (kept && kept.until > performance.now()) return kept.counted as Counted // Kept under the same key.
+    const counted = await count()
+    this.counts.delete(key)
+    if (rows(counted) <= mostCountedAnew) return counted
+    if (this.counts.size >= mostCounts) this.counts.clear()
+    this.counts.set(key, { counted, until: performance.now() + countKeptMs })
+    return counted
   }
 
   /** Calls `forget` whenever a topic is announced, by this server or another. */

@@ -7,7 +7,6 @@ import type { DeskListedRow } from '../listing/queries.ts'
 import { presentListItem, presentOrder } from '../present.ts'
 import type { Matched } from '../search/queries.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../whole/queries.ts'
-import type { VolumeRow } from './queries.ts'
 import type { findSailings } from './sailings/queries.ts'
 
 /** The company whose order it is. */
@@ -43,23 +42,21 @@ function presentCustomer(
 export function presentDeskItem(
   row: DeskListedRow,
   viewer: Viewer,
-  volumes: readonly VolumeRow[],
   language: Language,
   matched?: Matched | undefined,
 ): DeskOrderItem {
   return {
     ...presentListItem(row, viewer, matched, language),
     ...presentCustomer(row, language),
-    volume_text: volumeText(volumes.filter((volume) => volume.orderId === row.order.id)),
+    volume_text: loadText(row.load),
   }
 }
 
 /** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
-function volumeText(volumes: readonly VolumeRow[]): string {
-  const boxes = volumes.filter((volume) => volume.container !== null)
-  if (boxes.length > 0) return boxes.map((box) => `${box.quantity} × ${box.container}`).join(' + ')
-  const total = volumes.reduce((sum, volume) => sum + volume.volume, 0)
-  return `${Math.round(total * 100) / 100} m³`
+function loadText({ cbm, containers }: DeskListedRow['load']): string {
+  if (containers.length > 0)
+    return containers.map(({ type, quantity }) => `${quantity} × ${type}`).join(' + ')
+  return `${Math.round(cbm * 100) / 100} m³`
 }
 
 export function presentDeskOrder(

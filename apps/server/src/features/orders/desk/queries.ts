@@ -5,7 +5,8 @@ import { cutOffStatuses } from '@berth/domain/order/wait-limit'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { containerTypes, orderLines, orderMessages, orders } from '../../../platform/db/schema.ts'
+import { orderMessages, orders } from '../../../platform/db/schema.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
 import type { Names } from '../../lookups/public.ts'
 import { findDeskListed } from '../listing/queries.ts'
 import { countWhere, hasStatus, hasUnread, type Page, seenByOperator, unreadBy } from '../queries.ts'
@@ -68,10 +69,11 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
   )
 }
 
+type Reading = { readonly db: Db; readonly memory: Memory; readonly names: Names }
+
 /** One page of a queue of the desk, with what each order is made of. */
 export async function findDeskOrders(
-  db: Db,
-  names: Names,
+  { db, memory, names }: Reading,
   scope: OperatorScope,
   filter: DeskFilter,
   sort: DeskSort,
@@ -79,36 +81,15 @@ export async function findDeskOrders(
   now: Date,
 ) {
   const where = whereOnDesk(db, scope, filter, now)
-  const total = await countWhere(db, where)
+  const key = `desk ${scope.userId} ${JSON.stringify(filter)}`
+  const total = await memory.countOf(
+    key,
+    () => countWhere(db, where),
+    (rows) => rows,
+  )
   const rows = await findDeskListed(db, names, scope, { where, orderBy: deskOrder(sort, total), page })
-  return {
-    rows,
-    total,
-    volumes: await findVolumes(
-      db,
-      rows.map((row) => row.order.id),
-    ),
-  }
+  return { rows, total }
 }
-
-/** The containers and cubic metres of several orders at once. */
-export async function findVolumes(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return []
-  return await db
-    .select({
-      orderId: orderLines.orderId,
-      container: containerTypes.code,
-      quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
-      volume: sql<number>`coalesce(sum(${orderLines.volume}), 0)::float8`,
-    })
-    .from(orderLines)
-    .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .groupBy(orderLines.orderId, containerTypes.code)
-    .orderBy(orderLines.orderId, containerTypes.code)
-}
-
-export type VolumeRow = Awaited<ReturnType<typeof findVolumes>>[number]
 
 // Named one by one, so that they are found without going through those that have ended.
 const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !== 'nobody')
@@ -116,19 +97,13 @@ const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !
 // Later the documents cut-off is history.
 const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
 
-/** Whose an order is, as the caller sees it. */
-const whoseOf = (scope: OperatorScope) =>
-  sql<
-    'mine' | 'nobody' | 'others'
-  >`case when ${orders.assigneeId} = ${sql.raw(String(scope.userId))} then 'mine' when ${orders.assigneeId} is null then 'nobody' else 'others' end`
-
 /** How the open orders are spread over statuses and people, since when the oldest waits, and how their cut-offs stand. */
-export async function countOpenForDesk(db: Db, scope: OperatorScope, now: Date, soon: Date) {
+export async function countOpenForDesk(db: Db, now: Date, soon: Date) {
   return await db
     .select({
       status: orders.status,
       cancelRequested: orders.cancelRequested,
-      whose: whoseOf(scope),
+      assigneeId: orders.assigneeId,
       count: sql<number>`count(*)::int`,
       oldest: sql<
         string | null
@@ -138,22 +113,20 @@ export async function countOpenForDesk(db: Db, scope: OperatorScope, now: Date, 
     })
     .from(orders)
     .where(and(seenByOperator, inArray(orders.status, openStatuses)))
-    .groupBy(orders.status, orders.cancelRequested, whoseOf(scope))
+    .groupBy(orders.status, orders.cancelRequested, orders.assigneeId)
 }
 
-export async function countEndedForDesk(db: Db, scope: OperatorScope, assignee: AssigneeFilter) {
+export async function countEndedForDesk(db: Db) {
   return await db
-    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .select({
+      status: orders.status,
+      assigneeId: orders.assigneeId,
+      count: sql<number>`count(*)::int`,
+    })
     .from(orders)
-    .where(
-      and(
-        seenByOperator,
-        // Written as the index of them has it.
-        sql`${orders.status} in (10, 40)`,
-        isFor(scope, assignee),
-      ),
-    )
-    .groupBy(orders.status)
+    // Written as the index of them has it.
+    .where(and(seenByOperator, sql`${orders.status} in (10, 40)`))
+    .groupBy(orders.status, orders.assigneeId)
 }
 
 /** How many orders have messages of the member that nobody has seen. */

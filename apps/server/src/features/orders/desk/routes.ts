@@ -14,6 +14,7 @@ import { soonWithinHours } from '@berth/domain/order/cut-off'
 import { type DeskQueue, deskQueueRules, deskQueues } from '@berth/domain/order/desk-queue'
 import { type OrderStatus, waitsOn } from '@berth/domain/order/status'
 import { ok, refuse } from '@berth/domain/result'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../lookups/public.ts'
@@ -26,8 +27,22 @@ import { presentDeskItem, presentDeskOrder, presentSailing } from './present.ts'
 import { countEndedForDesk, countOpenForDesk, countUnreadForDesk, findDeskOrders } from './queries.ts'
 import { findSailings } from './sailings/queries.ts'
 
-type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number]
+/** Whose an order is, as the caller sees it. */
+type Whose = 'mine' | 'nobody' | 'others'
+
+type OpenCount = Awaited<ReturnType<typeof countOpenForDesk>>[number] & { readonly whose: Whose }
 type EndedCount = Awaited<ReturnType<typeof countEndedForDesk>>[number]
+
+/** The counts with whose they are: they are counted for everybody at once. */
+function seenBy<Row extends { readonly assigneeId: number | null }>(
+  { userId }: OperatorScope,
+  rows: readonly Row[],
+): (Row & { readonly whose: Whose })[] {
+  return rows.map((row) => ({
+    ...row,
+    whose: row.assigneeId === null ? 'nobody' : row.assigneeId === userId ? 'mine' : 'others',
+  }))
+}
 
 /** Adds the counts of statuses up to those of a queue. */
 function queueCount(queue: DeskQueue, open: readonly OpenCount[], ended: readonly EndedCount[]) {
@@ -71,20 +86,24 @@ export const deskOrderRoutes = [
   bind(deskListOrders, async (context, { query }) => {
     const { db, scope, language, now } = context
     const names = await namesFor(context)
-    const { rows, total, volumes } = await findDeskOrders(db, names, scope, query, query.sort, query, now)
+    const { rows, total } = await findDeskOrders({ ...context, names }, scope, query, query.sort, query, now)
     const matches = await findMatches(db, query.keyword, rows)
-    const lists = rows.map((row) => presentDeskItem(row, scope, volumes, language, matches.get(row.order.id)))
+    const lists = rows.map((row) => presentDeskItem(row, scope, language, matches.get(row.order.id)))
     return ok({ lists, total })
   }),
 
-  bind(deskCountOrders, async ({ db, scope, now }, { query: { assignee } }) => {
+  bind(deskCountOrders, async ({ db, memory, scope, now }, { query: { assignee } }) => {
     const soon = new Date(now.getTime() + soonWithinHours * 3_600_000)
-    const [everybodys, ended, unread] = await Promise.all([
-      countOpenForDesk(db, scope, now, soon),
-      countEndedForDesk(db, scope, assignee),
+    const all = (rows: readonly { readonly count: number }[]) => sum(rows, ({ count }) => count)
+    const [openCounts, endedCounts, unread] = await Promise.all([
+      memory.countOf('desk open', () => countOpenForDesk(db, now, soon), all),
+      memory.countOf('desk ended', () => countEndedForDesk(db), all),
       countUnreadForDesk(db, scope, assignee),
     ])
-    const open = everybodys.filter(({ whose }) => assignee === 'all' || whose === assignee)
+    const everybodys = seenBy(scope, openCounts)
+    const isMeant = ({ whose }: { readonly whose: Whose }) => assignee === 'all' || whose === assignee
+    const open = everybodys.filter(isMeant)
+    const ended = seenBy(scope, endedCounts).filter(isMeant)
     const byStatus = new Map<number, number>()
     for (const row of [...open, ...ended])
       byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + row.count)

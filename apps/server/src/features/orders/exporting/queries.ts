@@ -3,7 +3,7 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { orders } from '../../../platform/db/schema.ts'
 import type { Names } from '../../lookups/public.ts'
-import { type DeskFilter, type DeskSort, deskOrder, findVolumes, whereOnDesk } from '../desk/queries.ts'
+import { type DeskFilter, type DeskSort, deskOrder, whereOnDesk } from '../desk/queries.ts'
 import { findDeskListed, findListed } from '../listing/queries.ts'
 import { type OrderFilter, type OrderSort, sortOf, visibleTo, whereOwn } from '../queries.ts'
 
@@ -40,5 +40,5 @@ export async function findOrdersById(db: Db, names: Names, scope: MemberScope, i
 /** The same for the desk, with what each order is made of. */
 export async function findDeskOrdersById(db: Db, names: Names, scope: OperatorScope, ids: readonly number[]) {
   const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
-  return { rows: await findDeskListed(db, names, scope, { where }), volumes: await findVolumes(db, ids) }
+  return await findDeskListed(db, names, scope, { where })
 }

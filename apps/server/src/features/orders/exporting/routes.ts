@@ -27,8 +27,8 @@ export const orderExportRoutes = [
     const { db, scope, now, language } = context
     const ids = await findDeskOrderIds(db, scope, query, query.sort, now)
     const read = async (asked: readonly number[]) => {
-      const { rows, volumes } = await findDeskOrdersById(db, await namesFor(context), scope, asked)
-      return rows.map((row) => presentDeskItem(row, scope, volumes, language))
+      const rows = await findDeskOrdersById(db, await namesFor(context), scope, asked)
+      return rows.map((row) => presentDeskItem(row, scope, language))
     }
     const items = readByIds(ids, read, ({ id }) => id)
     const name = `${exportWords[language].orders} ${dayInChina(now)}`

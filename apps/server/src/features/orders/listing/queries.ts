@@ -1,5 +1,5 @@
 import { seesFinance, type Viewer } from '@berth/domain/order/access'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import {
   fixedText,
@@ -12,7 +12,7 @@ import {
   packedNumber,
   packedText,
 } from '../../../platform/db/packed.ts'
-import { customers, orders, users } from '../../../platform/db/schema.ts'
+import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import type { Names } from '../../lookups/public.ts'
 import { assignees, countedFor, namesOf } from '../queries.ts'
 
@@ -55,6 +55,15 @@ const listedColumns = {
   version: packedNumber(orders.version),
   assigneeId: packedNumber(orders.assigneeId),
 }
+
+/** How many containers of which type an order has: `3 2,7 1` are two of type 3 and one of type 7. */
+const containersOf = sql<string>`(
+  select string_agg(container_id || ' ' || quantity, ',') from (
+    select ${orderLines.containerId}, sum(${orderLines.quantity}) as quantity from ${orderLines}
+    where ${eq(orderLines.orderId, orders.id)} and ${isNotNull(orderLines.containerId)}
+    group by ${orderLines.containerId}) as held)`
+
+const loadColumns = { cbm: packedNumber(orders.cbm), containers: packedMaybe(containersOf) }
 
 const peopleColumns = {
   company1: packedText(customers.company1),
@@ -132,7 +141,7 @@ const ownQuery = new ListQuery(
 )
 
 const deskQuery = new ListQuery(
-  (db, viewer) => ({ ...listedColumns, ...peopleColumns, ...countColumns(db, viewer) }),
+  (db, viewer) => ({ ...listedColumns, ...peopleColumns, ...loadColumns, ...countColumns(db, viewer) }),
   sql`${orders}
     inner join ${customers} on ${eq(customers.id, orders.customerId)}
     inner join ${users} on ${eq(users.id, orders.createdBy)}
@@ -159,13 +168,22 @@ function listedRow({ documentCount, due, unreadMessages, ...order }: OwnRow, nam
 export type DeskListedRow = ReturnType<typeof deskListedRow>
 
 function deskListedRow(row: DeskRow, names: Names) {
-  const { company1, company2, creatorName, creatorEmail, assigneeName, ...order } = row
+  const { company1, company2, creatorName, creatorEmail, assigneeName, cbm, containers, ...order } = row
   return {
     ...listedRow(order, names),
+    load: { cbm, containers: containersIn(containers, names) },
     customer: { id: order.customerId, company1, company2 },
     creator: { name: creatorName, email: creatorEmail },
     assignee: assigneeName === null ? null : { name: assigneeName },
   }
+}
+
+function containersIn(text: string | null, names: Names) {
+  const held = (text?.split(',') ?? []).map((one) => {
+    const [id, quantity] = one.split(' ').map(Number)
+    return { type: names.containers.get(id ?? 0)?.code ?? '', quantity: quantity ?? 0 }
+  })
+  return held.sort((a, b) => (a.type < b.type ? -1 : 1))
 }
 
 /** A page of orders as a member's lists show them, and how many fit in all; `viewer` decides what is counted. */
