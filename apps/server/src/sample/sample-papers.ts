@@ -181,6 +181,26 @@ export function confirmationPaper(facts: PaperFacts, at: Date): Buffer {
   return page.toPdf()
 }
 
+/** The bill of lading as the carrier drafted it, for the shipper to look through. */
+export function draftBillPaper(facts: PaperFacts, at: Date): Buffer {
+  const words = paperWords[facts.language]
+  const page = begin(words.draftBill, facts.issuer, facts.orderNo)
+  const end = rows(page, 160, [
+    [words.mbl, facts.mblNo],
+    [words.day, dayInChina(at)],
+    [words.shipper, facts.shipper],
+    [words.consignee, facts.consignee],
+    [words.vessel, facts.vessel],
+    [words.lane, facts.lane],
+    [words.containers, facts.load],
+    [words.sailing, facts.etd],
+  ])
+  page.rule(end)
+  for (const [index, { hsCode, description }] of facts.goods.slice(0, 8).entries())
+    page.write(margin, end + 30 + index * 22, `${hsCode}  ${description}`)
+  return page.toPdf()
+}
+
 /** A filing with the customs of the United States, which reads English. */
 export function isfPaper(facts: PaperFacts): Buffer {
   const page = begin('Importer Security Filing (ISF 10+2)', facts.shipper, facts.orderNo)

@@ -9,7 +9,13 @@ import type { Stored } from '../platform/files/storage.ts'
 import type { SampleOrder } from './order.ts'
 import { paperWords } from './paper-words.ts'
 import type { KeepFiles } from './put-files.ts'
-import { confirmationPaper, invoicePaper, type PaperFacts, type PaperLine } from './sample-papers.ts'
+import {
+  confirmationPaper,
+  draftBillPaper,
+  invoicePaper,
+  type PaperFacts,
+  type PaperLine,
+} from './sample-papers.ts'
 import type { ChargeLine } from './tariff.ts'
 import type { Kept } from './write-uploads.ts'
 
@@ -27,7 +33,7 @@ export function billName({ order }: SampleOrder, { language, load }: PaperFacts)
 const hasEnded = ({ order: { status } }: SampleOrder) =>
   status === orderStatus.completed || status === orderStatus.cancelled
 
-/** The invoice of each order that has one, and what space was confirmed with on those under way. */
+/** The invoice of each order that has one; on those under way what space was confirmed with and the draft of the bill of lading. */
 export async function writeOtherPapers(
   db: Db,
   keep: KeepFiles,
@@ -41,6 +47,8 @@ export async function writeOtherPapers(
     const confirmed = hasEnded(sample)
       ? undefined
       : sample.events.findLast(({ action }) => action === 'confirm' || action === 'confirm_again')
+    // The carrier's draft comes when the bill does.
+    const drafted = hasEnded(sample) ? undefined : papers.bills[0]
     return [
       ...papers.invoices.map(({ at, by }) => {
         const no = `INV-${facts.orderNo.replace(/^BT/, '')}`
@@ -50,6 +58,16 @@ export async function writeOtherPapers(
           make: () => invoicePaper(facts, linesOf(owed, facts), no, at),
         }
       }),
+      ...(drafted && facts.mblNo
+        ? [
+            {
+              ...{ orderId: id, userId: drafted.by.userId, type: documentType.draftBillOfLading },
+              at: drafted.at,
+              name: `${words.draftBill} ${facts.mblNo}.pdf`,
+              make: () => draftBillPaper(facts, drafted.at),
+            },
+          ]
+        : []),
       ...(confirmed
         ? [
             {

@@ -40,7 +40,7 @@ export function DeadlineNote({ at, now, label, isBrief = false }: DeadlineNotePr
   const { left, past } = words[language]
   return (
     <time dateTime={at} title={formatInstant(at, language)} className={`note ${styles[state]}`}>
-      {label ? `${label} ` : ''}
+      {label && (language === 'zh-CN' && state === 'past' ? label : `${label} `)}
       {state === 'past' ? past(span) : isBrief ? span : left(span)}
     </time>
   )

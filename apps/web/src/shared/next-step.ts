@@ -77,7 +77,8 @@ const words = defineWords<Table>(
       },
       cut_off_past: {
         title: '补料已过截单时间',
-        text: ({ progress }) => `请尽快联系操作员。船公司可能收改单费，或甩柜到下一水。${progress ?? ''}`,
+        text: ({ progress }) =>
+          `请尽快提交补料并告知操作员。船公司可能收改单费，或甩柜到下一水。${progress ?? ''}`,
       },
       cancel_asked: { title: '等待操作员答复取消申请', text: '答复前舱位保留，暂不能提交补料。' },
       3: { title: '等待操作员出提单和账单', text: '提单按您的补料签发。出账单后请核对确认。' },
@@ -152,7 +153,7 @@ const words = defineWords<Table>(
       cut_off_past: {
         title: 'The SI cut-off has passed',
         text: ({ progress }) =>
-          `Contact the operator now. The carrier may charge an amendment fee or roll the cargo to the next vessel.${progress ? ` ${progress}` : ''}`,
+          `Submit the SI now and tell the operator. The carrier may charge an amendment fee or roll the cargo to the next vessel.${progress ? ` ${progress}` : ''}`,
       },
       cancel_asked: {
         title: 'Waiting for the operator to answer your cancellation request',

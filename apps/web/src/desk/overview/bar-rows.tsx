@@ -31,10 +31,12 @@ type BarRowsProps = {
 const line = 34
 const thick = 18
 const mostForNames = 0.42
+const leastForBars = 90
 
 /** Bars that lie under each other, each with its name before and its figure behind it. */
 export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
-  const behind = Math.max(...rows.map(({ figure, note }) => widthOf(figure) + widthOf(note)), 0) + 20
+  const figureRoom = Math.max(...rows.map(({ figure }) => widthOf(figure)), 0) + 20
+  const noteRoom = Math.max(...rows.map(({ figure, note }) => widthOf(figure) + widthOf(note)), 0) + 20
   const longest = Math.max(...rows.map(({ name }) => widthOf(name)), 0) + 14
   const largest = Math.max(...rows.flatMap(({ value, before = 0 }) => [value, before]), 0) || 1
   return (
@@ -45,6 +47,9 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
       table={table}
       draw={({ width, mark }) => {
         const left = Math.min(nameRoom, longest, Math.round(width * mostForNames))
+        // Bars that cannot be told apart say nothing: where there is no room for both, the notes go.
+        const showsNotes = width - left - noteRoom >= leastForBars
+        const behind = showsNotes ? noteRoom : figureRoom
         const x = (figure: number) => left + (figure / largest) * Math.max(10, width - left - behind)
         return rows.map(({ key, name, value, before, figure, note, fill, isPast, says, to }, index) => {
           const y = index * line + (line - thick) / 2
@@ -66,7 +71,7 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
                 y={y + 13}
               >
                 {figure}
-                <tspan className={styles.quiet}>{note}</tspan>
+                {showsNotes && <tspan className={styles.quiet}>{note}</tspan>}
               </text>
             </>,
           )

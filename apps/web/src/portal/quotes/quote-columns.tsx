@@ -6,7 +6,7 @@ import { formatCount, nothing } from '../../lib/format.ts'
 import { PlaceName, Validity } from '../../shared/rates/rate-parts.tsx'
 import type { DataTableProps } from '../../ui/data-table.tsx'
 import styles from './quote-parts.module.css'
-import { Price } from './quote-parts.tsx'
+import { OtherPrices, Price } from './quote-parts.tsx'
 import { type QuoteState, spaceOf } from './quote-state.ts'
 import { QuoteRfqButton } from './rfq/rfq-slot.tsx'
 import { quoteWords } from './words.ts'
@@ -133,9 +133,21 @@ export function quoteColumns(
         </span>
       ),
     },
-    // How long a quote is good for is asked more often than what a rare type costs.
-    ...containers.filter((container) => !isUsual(container)).map(priceColumn),
   )
+  // How long a quote is good for is asked more often than what a rare type costs: those share a column.
+  const rare = containers.filter((container) => !isUsual(container))
+  if (rare.length === 1) columns.push(...rare.map(priceColumn))
+  else if (rare.length > 1)
+    columns.push({
+      title: (
+        <>
+          {head.otherTypes} <small className={styles.unit}>US$</small>
+        </>
+      ),
+      key: 'other_types',
+      align: 'right',
+      render: (_, quote) => <OtherPrices quote={quote} types={rare} />,
+    })
   if (bookPath || mayAsk)
     columns.push({
       title: head.action,
@@ -143,7 +155,7 @@ export function quoteColumns(
       fixed: 'right',
       render: (_, quote) => (
         <span className={styles.deeds}>
-          {mayAsk && <QuoteRfqButton state={state} quote={quote} />}
+          {mayAsk && <QuoteRfqButton isIcon state={state} quote={quote} />}
           {bookPath && (
             <Link
               className={styles.book}

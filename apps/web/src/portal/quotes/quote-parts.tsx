@@ -1,7 +1,8 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
 import { formatPrice, nothing } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import styles from './quote-parts.module.css'
+import { spaceOf } from './quote-state.ts'
 import { quoteWords } from './words.ts'
 
 type Space = QuoteItem['spaces'][number]
@@ -17,6 +18,22 @@ export function Price({ space }: { readonly space: Space | undefined }) {
         {text.lowest}
       </span>
       {formatPrice(space.price)}
+    </span>
+  )
+}
+
+type OtherPricesProps = { readonly quote: QuoteItem; readonly types: readonly QuoteContainer[] }
+
+/** What a quote asks for rare types: the first of them, how many more there are, and all in the tooltip. */
+export function OtherPrices({ quote, types }: OtherPricesProps) {
+  const spaces = types.flatMap(({ container_id }) => spaceOf(quote, container_id) ?? [])
+  const [first, ...more] = spaces
+  if (!first) return <Price space={undefined} />
+  const all = spaces.map(({ container_name, price }) => `${container_name} ${formatPrice(price)}`).join('\n')
+  return (
+    <span className={styles.others} title={all}>
+      <small className={styles.unit}>{first.container_name}</small> {formatPrice(first.price)}
+      {more.length > 0 && <small className={styles.unit}> +{more.length}</small>}
     </span>
   )
 }

@@ -17,11 +17,10 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const text = useWords(listWords)
   if (clock.kind === 'ended')
     return <span className={`${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
+  const byTheClock = () =>
+    text.waited(formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language))
   const waited = (minutes: number | null) => {
-    if (minutes === null)
-      return text.waited(
-        formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language),
-      )
+    if (minutes === null) return byTheClock()
     return minutes < 1 ? text.notStarted : text.waited(formatWorkingSpan(minutes * 60_000, language))
   }
   // Until there is a sailing, when the cargo is ready is the date that counts.
@@ -29,6 +28,9 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
     ? text.etd(formatShortDay(order.etd, language))
     : order.ready_date && text.ready(formatShortDay(order.ready_date, language))
   if (clock.kind === 'waiting') return <Face figure={waited(null)} note={dateText} />
+  // Before office hours begin nothing is due, but whose turn it is still goes by how long they wait.
+  if (clock.kind === 'working' && clock.minutes < 1)
+    return <Face figure={byTheClock()} tone="quiet" share={clock.share} note={text.notStarted} />
   if (clock.kind === 'working')
     return <Face figure={waited(clock.minutes)} tone={clock.state} share={clock.share} note={dateText} />
   const span = formatSpan(now.getTime() - new Date(clock.at).getTime(), language)
@@ -44,7 +46,7 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
 
 type FaceProps = {
   readonly figure: string
-  readonly tone?: 'ample' | 'soon' | 'past'
+  readonly tone?: 'ample' | 'soon' | 'past' | 'quiet'
   readonly share?: number | null
   readonly note: string | null
 }

@@ -9,7 +9,7 @@ import { MatchNote } from '../../../shared/search/match-note.tsx'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { orderClock, type WaitRules } from '../order-clock.ts'
-import { laneText, voyageText } from '../row-text.ts'
+import { laneText, shortCompany, voyageText } from '../row-text.ts'
 import { talkWords } from '../talk/talk-words.ts'
 import { listWords } from '../words.ts'
 import { ClockFace } from './clock-face.tsx'
@@ -34,7 +34,9 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={`mono ${styles.number}`}>{order.order_no}</span>
-          <span className="clip">{order.customer_name}</span>
+          <span className="clip" title={order.customer_name}>
+            {shortCompany(order.customer_name)}
+          </span>
         </span>
         <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>
         <span className={`note ${styles.line}`}>{order.volume_text}</span>

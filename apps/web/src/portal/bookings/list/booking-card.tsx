@@ -1,5 +1,5 @@
 import type { OrderScreenItem } from '@berth/contract/order-shape'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,9 +17,9 @@ export function BookingCard({ row, now }: { readonly row: OrderScreenItem; reado
       tag={<RowStatus row={row} now={now} />}
       headline={
         <>
-          <span>{row.pol_name ?? text.columns.pol}</span>
+          <span>{row.pol_name ?? nothing}</span>
           <Icon name="arrow" size={12} />
-          <span>{row.to_name ?? row.pod_name ?? text.columns.delivery}</span>
+          <span>{row.to_name ?? row.pod_name ?? nothing}</span>
         </>
       }
       facts={[

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/use-may.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import styles from '../quote-parts.module.css'
 import { RfqDialog } from './rfq-dialog.tsx'
@@ -33,10 +34,15 @@ export function RfqSlot({ state, primary = false }: RfqSlotProps) {
   )
 }
 
-type QuoteRfqProps = { readonly state: RfqBeginning['state']; readonly quote: QuoteItem }
+type QuoteRfqProps = {
+  readonly state: RfqBeginning['state']
+  readonly quote: QuoteItem
+  /** As an icon, for the row of a table: the same word in each row would take the room of a price. */
+  readonly isIcon?: boolean
+}
 
 /** Asks about one quote: the inquiry begins with its lane, its carrier and who publishes it. */
-export function QuoteRfqButton({ state, quote }: QuoteRfqProps) {
+export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) {
   const text = useWords(rfqFormWords)
   const mayAsk = useMay('quote_rfq')
   const [isOpen, setOpen] = useState(false)
@@ -47,9 +53,10 @@ export function QuoteRfqButton({ state, quote }: QuoteRfqProps) {
         type="button"
         className={styles.ask}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
+        title={isIcon ? text.askShort : undefined}
         onClick={() => setOpen(true)}
       >
-        {text.askShort}
+        {isIcon ? <Icon name="chat" /> : text.askShort}
       </button>
       {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
     </>
