@@ -107,7 +107,7 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
           {line && <span className="note">{sayUnit(line.basis, language, line.quantity)}</span>}
         </td>
         <td className="num">{dollars(line?.unit_price)}</td>
-        <td className="num">{dollars(line?.amount)}</td>
+        <td className={line?.payment_term === 'collect' ? 'num dim' : 'num'}>{dollars(line?.amount)}</td>
         {hasQuote && <td className="num dim">{comparison ? dollars(comparison.quoted) : ''}</td>}
         {hasQuote && (
           <td className={`num ${differenceStyle(row)}`}>{comparison ? signed(comparison.difference) : ''}</td>
