@@ -14,6 +14,8 @@ const listeners = new Set<() => void>()
 
 function setUser(next: UserInfo | null): void {
   user = next
+  // A session may end elsewhere while the first page of this tab is still being drawn.
+  lastKnown = next ?? lastKnown
   for (const listener of listeners) listener()
 }
 
@@ -90,7 +92,6 @@ export function useUser(): UserInfo {
   // Between the sign-out and the login page the last one known is still on screen.
   const last = current ?? lastKnown
   if (!last) throw new Error('A page behind the guard was shown without a user')
-  lastKnown = last
   return last
 }
 
