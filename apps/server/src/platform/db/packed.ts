@@ -9,11 +9,12 @@ type Field<Value> = { readonly column: SQL | AnyPgColumn; readonly read: (text: 
 
 type Nullable<Column extends AnyPgColumn, Value> = Column['_']['notNull'] extends true ? Value : Value | null
 
-/** A text or a day as the database writes it; an empty text counts as none. */
+/** A text or a day as the database writes it; where there may be none, an empty text is none. */
 export function packedText<Column extends AnyPgColumn>(
   column: Column,
 ): Field<Nullable<Column, Column['_']['data'] & string>> {
-  return field(column, (text) => text as Column['_']['data'] & string) // The database holds what the column was given.
+  const read = (text: string) => (text === '' && !column.notNull ? null : text)
+  return { column, read } as unknown as Field<never> // The database holds what the column was given.
 }
 
 /** A text of a joined row or a subselect, which may not be there. */
@@ -71,7 +72,7 @@ export function packedTable<Columns extends Readonly<Record<string, AnyPgColumn>
 function packedColumn(column: AnyPgColumn): Field<unknown> {
   switch (column.dataType) {
     case 'string':
-      return column.notNull ? { column, read: (text) => text } : field(column, (text) => text)
+      return packedText(column)
     case 'number':
       return field(column, Number)
     case 'boolean':

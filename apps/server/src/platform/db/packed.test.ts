@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { Packed, packedText } from './packed.ts'
+import { customers, users } from './schema.ts'
+
+it('reads an empty text as empty where there has to be one, and as none where there may be none', () => {
+  const packed = new Packed({ phone: packedText(users.phone), company2: packedText(customers.company2) })
+  expect(packed.read('\u001f')).toEqual([{ phone: '', company2: null }])
+  expect(packed.read('1\u001fA\u001e2\u001f')).toEqual([
+    { phone: '1', company2: 'A' },
+    { phone: '2', company2: null },
+  ])
+  expect(packed.read(null)).toEqual([])
+})
+
+it('refuses a row that is not of its columns', () => {
+  expect(() => new Packed({ phone: packedText(users.phone) }).read('1\u001f2')).toThrow('2 fields')
+})
