@@ -65,7 +65,8 @@ const containersOf = sql<string>`(
 
 const loadColumns = { cbm: packedNumber(orders.cbm), containers: packedMaybe(containersOf) }
 
-const peopleColumns = {
+/** The company of an order, who booked it and who at the operator is in charge of it. */
+export const peopleColumns = {
   company1: packedText(customers.company1),
   company2: packedText(customers.company2),
   creatorName: packedText(users.linkman),
@@ -73,7 +74,13 @@ const peopleColumns = {
   assigneeName: packedMaybe(assignees.linkman),
 }
 
-function countColumns(db: Db, viewer: Viewer) {
+/** Orders with the rows of those. */
+export const ordersWithPeople = sql`${orders}
+    inner join ${customers} on ${eq(customers.id, orders.customerId)}
+    inner join ${users} on ${eq(users.id, orders.createdBy)}
+    left join ${users} ${sql.identifier('assignees')} on ${eq(assignees.id, orders.assigneeId)}`
+
+export function countColumns(db: Db, viewer: Viewer) {
   const { documentCount, due, unreadMessages } = countedFor(db, viewer)
   return {
     documentCount: packedCount(documentCount),
@@ -142,10 +149,7 @@ const ownQuery = new ListQuery(
 
 const deskQuery = new ListQuery(
   (db, viewer) => ({ ...listedColumns, ...peopleColumns, ...loadColumns, ...countColumns(db, viewer) }),
-  sql`${orders}
-    inner join ${customers} on ${eq(customers.id, orders.customerId)}
-    inner join ${users} on ${eq(users.id, orders.createdBy)}
-    left join ${users} ${sql.identifier('assignees')} on ${eq(assignees.id, orders.assigneeId)}`,
+  ordersWithPeople,
 )
 
 export type Asked = {

@@ -2,47 +2,22 @@ import { seesFinance, type Viewer } from '@berth/domain/order/access'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import {
-  fixedText,
-  Packed,
-  packedCount,
-  packedJson,
-  packedMaybe,
-  packedTable,
-  packedText,
-} from '../../../platform/db/packed.ts'
-import {
-  customers,
-  orderContacts,
-  orderEvents,
-  orderLines,
-  orders,
-  users,
-} from '../../../platform/db/schema.ts'
+import { fixedText, Packed, packedTable, packedText } from '../../../platform/db/packed.ts'
+import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
 import type { Named, Names } from '../../lookups/public.ts'
-import { assignees, chargesNamed, countedFor, namesOf, orderColumns, visibleTo } from '../queries.ts'
+import { countColumns, ordersWithPeople, peopleColumns } from '../listing/queries.ts'
+import { chargesNamed, namesOf, orderColumns, visibleTo } from '../queries.ts'
 
 const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
 const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
 const eventColumns = new Packed(packedTable(getTableColumns(orderEvents)))
 
-const peopleColumns = {
-  company1: packedText(customers.company1),
-  company2: packedText(customers.company2),
-  creatorName: packedText(users.linkman),
-  creatorPhone: packedText(users.phone),
-  creatorEmail: packedText(users.username),
-  assigneeName: packedMaybe(assignees.linkman),
-}
-
 function columnsFor(db: Db, viewer: Viewer) {
-  const { documentCount, due, unreadMessages } = countedFor(db, viewer)
   return new Packed({
     ...packedTable(orderColumns),
     ...peopleColumns,
-    documentCount: packedCount(documentCount),
-    due: packedJson(due),
-    unreadMessages: packedCount(unreadMessages),
+    creatorPhone: packedText(users.phone),
+    ...countColumns(db, viewer),
   })
 }
 
@@ -64,10 +39,7 @@ function queryFor(db: Db, viewer: Viewer): Query {
     where ${eq(orderEvents.orderId, orders.id)} order by ${desc(orderEvents.id)}`
   const head = fixedText(sql`select ${columns.columns} as summary, ${Packed.gather(parties)} as parties,
       ${Packed.gather(lines)} as lines, ${Packed.gather(events)} as events
-    from ${orders}
-    inner join ${customers} on ${eq(customers.id, orders.customerId)}
-    inner join ${users} on ${eq(users.id, orders.createdBy)}
-    left join ${users} ${sql.identifier('assignees')} on ${eq(assignees.id, orders.assigneeId)}`)
+    from ${ordersWithPeople}`)
   const query = { columns, head }
   queries.set(kind, query)
   return query
