@@ -23,8 +23,9 @@ export default defineConfig<LangOption>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does other things besides: how fast a page is, is the benchmark's to say.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     // axe would measure the contrast of a text half faded in.

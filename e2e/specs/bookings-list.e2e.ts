@@ -298,7 +298,7 @@ test.describe('the bookings list', () => {
     await expect(card.getByRole('link', { name: order.order_no, exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: words.list.newFcl })).toBeInViewport()
 
-    await page.getByRole('button', { name: words.list.filter.open }).click()
+    await page.getByRole('button', { name: words.list.filter.open, exact: true }).click()
     const sheet = page.getByRole('dialog')
     const status = sheet.getByRole('combobox', { name: words.list.filter.status })
     await status.fill(words.statuses[1])

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from 'react-router'
 
 /** Shorter than anybody notices. */
 const settleMs = 50
@@ -10,11 +10,16 @@ const settleMs = 50
  */
 export function useFirstOpen(pathname: string | undefined, search: string): void {
   const navigate = useNavigate()
+  const { key } = useLocation()
+  // A click is known to the router at once, and to a component with a later render: on a slow machine long after the timer.
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (pathname === undefined || isLeaving) return
-    // Not at once: who narrows the list at this very moment is on their way, which is only seen with the next render.
-    const timer = setTimeout(() => navigate({ pathname, search }, { replace: true }), settleMs)
+    const timer = setTimeout(() => {
+      const isStill = router?.state.navigation.state === 'idle' && router.state.location.key === key
+      if (isStill) navigate({ pathname, search }, { replace: true })
+    }, settleMs)
     return () => clearTimeout(timer)
-  }, [pathname, isLeaving, search, navigate])
+  }, [pathname, isLeaving, search, key, router, navigate])
 }
