@@ -24,7 +24,7 @@ import { createBooking, deleteDraft, updateBooking } from './booking/commands.ts
 import { findLastBooking } from './booking/queries.ts'
 import { askToCancel, cancelOrder } from './cancelling/commands.ts'
 import { findListedPage } from './listing/queries.ts'
-import { presentBooking, presentCopy, presentListItem, presentOrder, presentParty } from './present.ts'
+import { presentBooking, presentCopy, presentList, presentOrder, presentParty } from './present.ts'
 import {
   countByStatus,
   countUnread,
@@ -46,8 +46,7 @@ export const memberOrderRoutes = [
     const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query }
     const { rows, total } = await findListedPage(db, names, scope, asked)
     const matches = await findMatches(db, query.keyword, rows)
-    const lists = rows.map((row) => presentListItem(row, scope, matches.get(row.order.id), language))
-    return ok({ lists, total })
+    return ok({ lists: presentList(rows, scope, matches, language), total })
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {

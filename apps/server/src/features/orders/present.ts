@@ -23,6 +23,7 @@ import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/s
 import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
 import type { Language } from '@berth/locales/language'
 import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
+import { keepText } from '../../platform/http/serializer.ts'
 import type { ListedRow } from './listing/queries.ts'
 import type { Matched } from './search/queries.ts'
 import type { OrderDetailRow, OrderSummaryRow } from './whole/queries.ts'
@@ -343,13 +344,51 @@ function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): 
   }
 }
 
-/** An order of a list, with what a keyword was found in. */
-export function presentListItem(
-  row: Summarised,
+/** What a viewer is shown depends on no more than this. */
+function kindOf({ actor, authorities }: Viewer, language: Language): string {
+  return `${language} ${actor} ${[...authorities].sort().join()}`
+}
+
+/**
+ * Shows rows of a list: the same row is shown to the same kind of viewer as the same object, whose text is kept. Lists are asked
+ * for all day, and between two times little has changed in them.
+ */
+export function shownPerRow<Row extends object, Shown extends object>(
+  show: (row: Row, viewer: Viewer, language: Language) => Shown,
+): (viewer: Viewer, language: Language) => (row: Row) => Shown {
+  const shown = new WeakMap<Row, Map<string, Shown>>()
+  return (viewer, language) => {
+    const kind = kindOf(viewer, language)
+    return (row) => {
+      const ofRow = shown.get(row) ?? new Map<string, Shown>()
+      const known = ofRow.get(kind)
+      if (known) return known
+      const item = keepText(show(row, viewer, language))
+      shown.set(row, ofRow.set(kind, item))
+      return item
+    }
+  }
+}
+
+const listItem = shownPerRow(
+  (row: Summarised, viewer, language): OrderListItem => ({
+    ...presentSummary(row, viewer, language),
+    matched: null,
+  }),
+)
+
+/** Orders of a list, with what a keyword was found in. */
+export function presentList(
+  rows: readonly Summarised[],
   viewer: Viewer,
-  matched: Matched | undefined,
+  matches: ReadonlyMap<number, Matched>,
   language: Language,
-): OrderListItem {
-  // Not a copy: this is done for every row of every list.
-  return Object.assign(presentSummary(row, viewer, language), { matched: matched ?? null })
+): OrderListItem[] {
+  const show = listItem(viewer, language)
+  return rows.map((row) => withMatch(show(row), matches.get(row.order.id)))
+}
+
+/** What a keyword was found in belongs to the keyword and not to the order. */
+export function withMatch<Item extends OrderListItem>(item: Item, matched: Matched | undefined): Item {
+  return matched ? { ...item, matched } : item
 }

@@ -122,12 +122,18 @@ export class Packed<F extends Fields> {
     >`(select string_agg(line, ${sql.raw(`e'${escaped(record)}'`)}) from (${lines}) as packed)`
   }
 
-  /** The rows of such a text. */
-  read(text: string | null): RowOf<F>[] {
-    return text === null ? [] : text.split(record).map((line) => this.readRow(line))
+  /** The text of each row of such a text. */
+  static lines(text: string | null): string[] {
+    return text === null ? [] : text.split(record)
   }
 
-  private readRow(line: string): RowOf<F> {
+  /** The rows of such a text. */
+  read(text: string | null): RowOf<F>[] {
+    return Packed.lines(text).map((line) => this.readRow(line))
+  }
+
+  /** The row of one line. */
+  readRow(line: string): RowOf<F> {
     const { names, readers } = this
     const texts = line.split(unit)
     if (texts.length !== names.length)

@@ -38,6 +38,17 @@ export function serializerOf(schema: z.ZodType): Serialize {
   }
 }
 
+const lasting = new WeakSet<object>()
+
+/**
+ * Says that an object of a list is answered again and again as it is: its text is kept as long as the object. It can no longer
+ * be changed.
+ */
+export function keepText<Value extends object>(value: Value): Readonly<Value> {
+  lasting.add(value)
+  return Object.freeze(value)
+}
+
 /** Makes the source of a function for each object of a schema; only names of the contract's own fields get into it. */
 class Compiler {
   private readonly sources: string[] = []
@@ -69,7 +80,7 @@ class Compiler {
       case 'readonly':
         return this.write(definition.innerType, at)
       case 'array':
-        return `list(${at}, (item) => ${this.write(definition.element, 'item')})`
+        return `list(${at}, ${this.itemWriter(definition.element)})`
       case 'record':
         return `entries(${at}, (item) => ${this.write(definition.valueType, 'item')})`
       case 'object':
@@ -79,6 +90,14 @@ class Compiler {
       default:
         throw new NotWritable()
     }
+  }
+
+  private itemWriter(schema: Schema): string {
+    const write = `(item) => ${this.write(schema, 'item')}`
+    if (definitionOf(schema).type !== 'object') return write
+    const name = `kept${this.sources.length}`
+    this.sources.push(`const ${name} = keeping(${write})`)
+    return name
   }
 
   private objectWriter({ shape, catchall }: Definition): string {
@@ -132,6 +151,17 @@ const helpers = {
   scalar(value: unknown): string {
     const isScalar = value === null || ['string', 'number', 'boolean'].includes(typeof value)
     return isScalar ? JSON.stringify(value) : wrong(value)
+  },
+  keeping(write: Serialize): Serialize {
+    const texts = new WeakMap<object, string>()
+    return (item) => {
+      if (typeof item !== 'object' || item === null || !lasting.has(item)) return write(item)
+      const kept = texts.get(item)
+      if (kept !== undefined) return kept
+      const text = write(item)
+      texts.set(item, text)
+      return text
+    }
   },
   list(value: unknown, write: Serialize): string {
     if (!Array.isArray(value)) return wrong(value)

@@ -4,7 +4,7 @@ import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import type { DeskListedRow } from '../listing/queries.ts'
-import { presentListItem, presentOrder } from '../present.ts'
+import { presentOrder, presentSummary, shownPerRow, withMatch } from '../present.ts'
 import type { Matched } from '../search/queries.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../whole/queries.ts'
 import type { findSailings } from './sailings/queries.ts'
@@ -39,17 +39,24 @@ function presentCustomer(
   }
 }
 
-export function presentDeskItem(
-  row: DeskListedRow,
-  viewer: Viewer,
-  language: Language,
-  matched?: Matched | undefined,
-): DeskOrderItem {
-  return {
-    ...presentListItem(row, viewer, matched, language),
+const deskItem = shownPerRow(
+  (row: DeskListedRow, viewer, language): DeskOrderItem => ({
+    ...presentSummary(row, viewer, language),
+    matched: null,
     ...presentCustomer(row, language),
     volume_text: loadText(row.load),
-  }
+  }),
+)
+
+/** Orders of the desk's list, with what a keyword was found in. */
+export function presentDeskList(
+  rows: readonly DeskListedRow[],
+  viewer: Viewer,
+  language: Language,
+  matches: ReadonlyMap<number, Matched> = new Map(),
+): DeskOrderItem[] {
+  const show = deskItem(viewer, language)
+  return rows.map((row) => withMatch(show(row), matches.get(row.order.id)))
 }
 
 /** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */

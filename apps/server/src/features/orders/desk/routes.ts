@@ -23,7 +23,7 @@ import { confirmBooking, confirmBookingAgain, returnBooking } from '../confirmat
 import { findMatches } from '../search/queries.ts'
 import { countNotes } from '../teamwork/queries.ts'
 import { findOrder } from '../whole/queries.ts'
-import { presentDeskItem, presentDeskOrder, presentSailing } from './present.ts'
+import { presentDeskList, presentDeskOrder, presentSailing } from './present.ts'
 import { countEndedForDesk, countOpenForDesk, countUnreadForDesk, findDeskOrders } from './queries.ts'
 import { findSailings } from './sailings/queries.ts'
 
@@ -88,7 +88,7 @@ export const deskOrderRoutes = [
     const names = await namesFor(context)
     const { rows, total } = await findDeskOrders({ ...context, names }, scope, query, query.sort, query, now)
     const matches = await findMatches(db, query.keyword, rows)
-    const lists = rows.map((row) => presentDeskItem(row, scope, language, matches.get(row.order.id)))
+    const lists = presentDeskList(rows, scope, language, matches)
     return ok({ lists, total })
   }),
 

@@ -13,6 +13,7 @@ import {
   packedText,
 } from '../../../platform/db/packed.ts'
 import { customers, orderLines, orders, users } from '../../../platform/db/schema.ts'
+import { Recent } from '../../../platform/recent.ts'
 import type { Names } from '../../lookups/public.ts'
 import { assignees, countedFor, namesOf } from '../queries.ts'
 
@@ -91,44 +92,70 @@ export function countColumns(db: Db, viewer: Viewer) {
 
 type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 
+/** About as many orders as people have on their screens at a time; each takes some four kilobytes. */
+const mostKept = 3_000
+
+type Made<Columns extends Fields, Row extends object> = {
+  readonly packed: Packed<Columns>
+  readonly head: SQL
+  /** Rows of orders that have not changed since, as they were read with the names of then. */
+  readonly kept: WeakMap<Names, Recent<Row>>
+}
+
 /** A query of orders up to its conditions: one text for all calls, which would take a tenth of each to build. */
-class ListQuery<Columns extends Fields> {
+class ListQuery<Columns extends Fields, Row extends object> {
   private readonly columnsFor: (db: Db, viewer: Viewer) => Columns
   private readonly from: SQL
-  private readonly made = new Map<string, { readonly packed: Packed<Columns>; readonly head: SQL }>()
+  private readonly rowOf: (read: ReturnType<Packed<Columns>['readRow']>, names: Names) => Row
+  private readonly made = new Map<string, Made<Columns, Row>>()
 
-  constructor(columnsFor: (db: Db, viewer: Viewer) => Columns, from: SQL) {
+  constructor(
+    columnsFor: (db: Db, viewer: Viewer) => Columns,
+    from: SQL,
+    rowOf: (read: ReturnType<Packed<Columns>['readRow']>, names: Names) => Row,
+  ) {
     this.columnsFor = columnsFor
     this.from = from
+    this.rowOf = rowOf
   }
 
-  async find(db: Db, viewer: Viewer, asked: Asked) {
-    const { packed, lines } = this.linesOf(db, viewer, asked)
+  async find(db: Db, names: Names, viewer: Viewer, asked: Asked): Promise<Row[]> {
+    const lines = this.linesOf(db, viewer, asked)
     const [found] = rowsOf<{ lines: string | null }>(
       await db.execute(sql`select ${Packed.gather(lines)} as lines`),
     )
-    return packed.read(found?.lines ?? null)
+    return this.read(db, names, viewer, asked, found?.lines ?? null)
   }
 
   /** A page, and how many fit in all, in one statement. */
-  async findPage(db: Db, viewer: Viewer, asked: Asked) {
-    const { packed, lines } = this.linesOf(db, viewer, asked)
+  async findPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
+    const lines = this.linesOf(db, viewer, asked)
     const total = sql`(select count(*)::int from ${orders} where ${and(asked.where, sql`true`)})`
     const [found] = rowsOf<{ total: number; lines: string | null }>(
       await db.execute(sql`select ${total} as total, ${Packed.gather(lines)} as lines`),
     )
-    return { rows: packed.read(found?.lines ?? null), total: found?.total ?? 0 }
+    return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
   }
 
-  private linesOf(db: Db, viewer: Viewer, { where, orderBy, page }: Asked) {
-    const { packed, head } = this.queryFor(db, viewer)
+  /** On a page, an order that is as it was is the same object again: its text says all there is of it. */
+  private read(db: Db, names: Names, viewer: Viewer, { page }: Asked, text: string | null): Row[] {
+    const { packed, kept } = this.queryFor(db, viewer)
+    const make = (line: string) => this.rowOf(packed.readRow(line), names)
+    if (!page) return Packed.lines(text).map(make)
+    const recent = kept.get(names) ?? new Recent<Row>(mostKept)
+    kept.set(names, recent)
+    return Packed.lines(text).map((line) => recent.of(line, make))
+  }
+
+  private linesOf(db: Db, viewer: Viewer, { where, orderBy, page }: Asked): SQL {
+    const { head } = this.queryFor(db, viewer)
     const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
     const fits = and(where, sql`true`)
-    if (!page) return { packed, lines: sql`${head} where ${fits}${sorted}` }
+    if (!page) return sql`${head} where ${fits}${sorted}`
     // The ids of the page come first: of what is skipped to get there, nothing else is read or counted.
     const ids = sql`select ${orders.id} from ${orders} where ${fits}${sorted}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
-    return { packed, lines: sql`${head} where ${orders.id} in (${ids})${sorted}` }
+    return sql`${head} where ${orders.id} in (${ids})${sorted}`
   }
 
   private queryFor(db: Db, viewer: Viewer) {
@@ -136,21 +163,12 @@ class ListQuery<Columns extends Fields> {
     const known = this.made.get(key)
     if (known) return known
     const packed = new Packed(this.columnsFor(db, viewer))
-    const made = { packed, head: fixedText(sql`select ${packed.columns} as line from ${this.from}`) }
+    const head = fixedText(sql`select ${packed.columns} as line from ${this.from}`)
+    const made = { packed, head, kept: new WeakMap<Names, Recent<Row>>() }
     this.made.set(key, made)
     return made
   }
 }
-
-const ownQuery = new ListQuery(
-  (db, viewer) => ({ ...listedColumns, ...countColumns(db, viewer) }),
-  sql`${orders}`,
-)
-
-const deskQuery = new ListQuery(
-  (db, viewer) => ({ ...listedColumns, ...peopleColumns, ...loadColumns, ...countColumns(db, viewer) }),
-  ordersWithPeople,
-)
 
 export type Asked = {
   readonly where: SQL | undefined
@@ -158,8 +176,16 @@ export type Asked = {
   readonly page?: { readonly page: number; readonly size: number }
 }
 
-type OwnRow = Awaited<ReturnType<typeof ownQuery.find>>[number]
-type DeskRow = Awaited<ReturnType<typeof deskQuery.find>>[number]
+function ownColumns(db: Db, viewer: Viewer) {
+  return { ...listedColumns, ...countColumns(db, viewer) }
+}
+
+function deskColumns(db: Db, viewer: Viewer) {
+  return { ...listedColumns, ...peopleColumns, ...loadColumns, ...countColumns(db, viewer) }
+}
+
+type OwnRow = ReturnType<Packed<ReturnType<typeof ownColumns>>['readRow']>
+type DeskRow = ReturnType<Packed<ReturnType<typeof deskColumns>>['readRow']>
 
 /** An order as lists have it, with the names of what it points at: instants are ISO texts. */
 export type ListedRow = ReturnType<typeof listedRow>
@@ -190,18 +216,20 @@ function containersIn(text: string | null, names: Names) {
   return held.sort((a, b) => (a.type < b.type ? -1 : 1))
 }
 
+const ownQuery = new ListQuery(ownColumns, sql`${orders}`, listedRow)
+const deskQuery = new ListQuery(deskColumns, ordersWithPeople, deskListedRow)
+
 /** A page of orders as a member's lists show them, and how many fit in all; `viewer` decides what is counted. */
 export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
-  const { rows, total } = await ownQuery.findPage(db, viewer, asked)
-  return { rows: rows.map((row) => listedRow(row, names)), total }
+  return await ownQuery.findPage(db, names, viewer, asked)
 }
 
 /** Orders as a member's lists show them. */
 export async function findListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
-  return (await ownQuery.find(db, viewer, asked)).map((row) => listedRow(row, names))
+  return await ownQuery.find(db, names, viewer, asked)
 }
 
 /** Orders as the desk's lists show them. */
 export async function findDeskListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
-  return (await deskQuery.find(db, viewer, asked)).map((row) => deskListedRow(row, names))
+  return await deskQuery.find(db, names, viewer, asked)
 }
