@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { waitsOn } from '@berth/domain/order/status'
+import { orderStatus, waitsOn } from '@berth/domain/order/status'
 import type { RateOwner } from '../features/rates/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -10,15 +10,15 @@ import { authorityPresets } from '../reference/authority-presets.ts'
 import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, Person } from '../sample/party.ts'
 import { Random } from '../sample/random.ts'
-import { addDays, addHours } from '../sample/times.ts'
-import { deedsUntil, usualWay, wander } from '../sample/ways.ts'
+import { addDays, addHours, atHourInChina } from '../sample/times.ts'
+import { deedsUntil, oceanPace, usualWay, wander } from '../sample/ways.ts'
 import { readWorld, type World } from '../sample/world.ts'
 import { writeOrders } from '../sample/write-orders.ts'
 import { writePapers } from '../sample/write-papers.ts'
 import { type CompanyName, companies } from './companies.ts'
 import { type ForwarderName, forwarders, listingOfHaiqiao } from './forwarders.ts'
 import { type PlannedOrder, plan } from './order-plan.ts'
-import { pastOrders } from './past-orders.ts'
+import { pastOrders, type Trade } from './past-orders.ts'
 import { setIssuer } from './set-issuer.ts'
 import { addCompany, listCompanies } from './write-companies.ts'
 import { writeDebitNotes } from './write-debit-notes.ts'
@@ -45,7 +45,7 @@ export const demoAccounts = [
 ] as const
 
 /** Fixed, so that the demo is the same each time; only its dates follow the calendar. */
-const demoSeed = 20_261_120
+const demoSeed = 20_261_127
 
 /** Loads the demo world into a database that has no company and no order yet; answers whether it did. */
 export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
@@ -93,21 +93,14 @@ export function planOrders(
   operator: Person,
   now: Date,
 ): SampleOrder[] {
-  const random = new Random(demoSeed)
-  return [
-    ...pastOrders(random, world, bookers, operator, now),
-    ...plan.map((planned) => sampleOf(random, world, planned, bookers, operator, now)),
-  ].sort((one, other) => one.order.createTime.getTime() - other.order.createTime.getTime())
+  const trade: Trade = { random: new Random(demoSeed), world, bookers, operator, now, pace: oceanPace() }
+  return [...pastOrders(trade), ...plan.map((planned) => sampleOf(trade, planned))].sort(
+    (one, other) => one.order.createTime.getTime() - other.order.createTime.getTime(),
+  )
 }
 
-function sampleOf(
-  random: Random,
-  world: World,
-  planned: PlannedOrder,
-  bookers: ReadonlyMap<CompanyName, Booker>,
-  operator: Person,
-  now: Date,
-): SampleOrder {
+function sampleOf(trade: Trade, planned: PlannedOrder): SampleOrder {
+  const { random, world, bookers, operator, now, pace } = trade
   const booker = bookers.get(planned.company)
   if (booker === undefined) throw new Error(`the demo has no company ${planned.company}`)
   const way = planned.way ?? wander(random, usualWay[planned.status])
@@ -118,12 +111,17 @@ function sampleOf(
     booker,
     operator,
     mode: planned.mode,
-    deeds: deedsUntil(random, world.office, way, end, booker.language),
-    ...(planned.closesInHours === undefined
-      ? {}
-      : { closes: toHalfHour(addHours(now, planned.closesInHours)) }),
+    deeds: deedsUntil(random, world.office, way, end, booker.language, pace),
+    ...closingOf(trade, planned, end),
     ...(planned.unfinished ? { unfinished: true } : {}),
   })
+}
+
+/** When its documents close: as planned, or some weeks after its space was confirmed while its shipping instruction is due. */
+function closingOf({ random, now }: Trade, { status, closesInHours }: PlannedOrder, end: Date) {
+  if (closesInHours !== undefined) return { closes: toHalfHour(addHours(now, closesInHours)) }
+  if (status !== orderStatus.pendingSupply) return {}
+  return { closes: atHourInChina(addDays(end, random.whole(20, 26)), 10) }
 }
 
 /** Nobody closes at seventeen minutes past. */

@@ -24,14 +24,14 @@ const day = 24
 const usualAge: Partial<Record<OrderStatus, readonly [number, number]>> = {
   0: [1, 4 * day],
   1: [0.1, 1.8],
-  2: [2, 6 * day],
+  2: [2, 17 * day],
   3: [0.3, 6.5],
   4: [3, 40],
   20: [0.5, 4],
   5: [1, 11],
   6: [4, 44],
   11: [0.3, 3.6],
-  7: [5, 6 * day],
+  7: [5, 14 * day],
   8: [0.3, 6.5],
   9: [0.5, 7],
 }
@@ -104,10 +104,10 @@ const overdue: readonly PlannedOrder[] = [
 export const plan: readonly PlannedOrder[] = [
   ...showpieces,
   ...spread('shipper', { 0: 1, 1: 2, 2: 2, 3: 2, 4: 3, 20: 1, 5: 2, 6: 3, 11: 1, 7: 2, 8: 2, 9: 1 }),
-  ...spread('forwarder', { 0: 1, 1: 1, 2: 1, 4: 1, 6: 2 }),
-  ...spread('ningbo', { 2: 1, 3: 1, 6: 1, 11: 1 }),
-  ...spread('qingdao', { 2: 1, 6: 1, 9: 1 }),
-  ...spread('xiamen', { 1: 1, 6: 1, 7: 1 }),
+  ...spread('forwarder', { 0: 1, 1: 1, 2: 3, 4: 1, 6: 1, 7: 2 }),
+  ...spread('ningbo', { 2: 2, 3: 1, 6: 1, 11: 1, 7: 1 }),
+  ...spread('qingdao', { 2: 2, 6: 1, 7: 1, 9: 1 }),
+  ...spread('xiamen', { 1: 1, 2: 2, 7: 1 }),
   ...spread('hongkong', { 2: 1, 4: 1, 6: 1, 8: 1 }),
   ...overdue,
 ]

@@ -4,7 +4,7 @@ import { makeOrder, type SampleOrder } from '../sample/order.ts'
 import type { Booker, Person } from '../sample/party.ts'
 import type { Random } from '../sample/random.ts'
 import { addDays, addHours, atHourInChina } from '../sample/times.ts'
-import { deedsFrom, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
+import { deedsFrom, type Pace, usualWay, wander, wayByOriginals, waysToCancellation } from '../sample/ways.ts'
 import type { World } from '../sample/world.ts'
 import type { CompanyName } from './companies.ts'
 
@@ -12,10 +12,10 @@ const pastDays = 730
 
 /** Orders a month at the beginning and now: trade grows gently. */
 const monthlyThen = 20
-const monthlyNow = 38
+const monthlyNow = 40
 
 /** How much of a usual month is booked in each, from January: before the new year's holiday much, after it little, and a summer peak. */
-const seasons = [1.12, 0.66, 0.92, 0.98, 1.0, 1.04, 1.12, 1.14, 1.08, 0.94, 1.0, 1.02]
+const seasons = [1.12, 0.74, 0.94, 0.98, 1.0, 1.04, 1.12, 1.14, 1.08, 0.94, 1.0, 1.02]
 
 /** How much of a day's orders fall on each weekday, from Sunday. */
 const weekdays = [0.05, 1.3, 1.35, 1.3, 1.35, 1.2, 0.4]
@@ -30,14 +30,19 @@ const shares: readonly (readonly [CompanyName, number])[] = [
   ['hongkong', 0.09],
 ]
 
+/** Who trades, at what pace, and when it is now. */
+export type Trade = {
+  readonly random: Random
+  readonly world: World
+  readonly bookers: ReadonlyMap<CompanyName, Booker>
+  readonly operator: Person
+  readonly now: Date
+  readonly pace: Pace
+}
+
 /** The orders of the last two years that have ended. What is under way is planned by itself. */
-export function pastOrders(
-  random: Random,
-  world: World,
-  bookers: ReadonlyMap<CompanyName, Booker>,
-  operator: Person,
-  now: Date,
-): SampleOrder[] {
+export function pastOrders(trade: Trade): SampleOrder[] {
+  const { random, world, bookers, now, pace } = trade
   const ended: SampleOrder[] = []
   let due = 0
   for (let ago = pastDays; ago > 0; ago--) {
@@ -47,9 +52,9 @@ export function pastOrders(
       const start = addHours(midnight, random.between(8.5, 19))
       const way = wander(random, chooseEnd(random))
       const booker = chooseBooker(random, bookers)
-      const deeds = deedsFrom(random, world.office, way, start, now, booker.language)
+      const deeds = deedsFrom(random, world.office, way, start, now, booker.language, pace)
       if (deeds.length < way.length) continue
-      ended.push(makePast(random, world, booker, operator, deeds))
+      ended.push(makePast(trade, booker, deeds))
     }
   }
   return ended
@@ -62,13 +67,7 @@ function perDay(midnight: Date, ago: number): number {
   return (monthly / 30.4) * season * (weekdays[inChina.getUTCDay()] ?? 1)
 }
 
-function makePast(
-  random: Random,
-  world: World,
-  booker: Booker,
-  operator: Person,
-  deeds: readonly Deed[],
-): SampleOrder {
+function makePast({ random, world, operator }: Trade, booker: Booker, deeds: readonly Deed[]): SampleOrder {
   const mode = random.chance(0.72) ? containerMode.fcl : containerMode.lcl
   return makeOrder(random, world, { booker, operator, mode, deeds })
 }

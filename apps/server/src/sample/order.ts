@@ -144,13 +144,14 @@ function confirmedColumns(world: World, booking: Booking, journey: Journey, sail
   }
 }
 
-/** Cargo is ready, and its sailing wanted, before the vessel it was confirmed on sails. */
+/** Cargo is ready, and its sailing wanted, a few days before the vessel it was confirmed on sails. */
 function datesBefore(sailing: Sailing, booking: Booking, journey: Journey) {
   const submitted = dayInChina(journey.submitTime ?? journey.createTime)
-  const loads = dayInChina(addDays(new Date(sailing.etd), -3))
+  const sails = new Date(sailing.etd)
+  const days = (count: number) => dayInChina(addDays(sails, count))
   return {
-    readyDate: dayWithin(booking.readyDate, submitted, loads),
-    bookingDate: dayWithin(booking.bookingDate, submitted, sailing.etd),
+    readyDate: dayWithin(dayWithin(booking.readyDate, days(-9), days(-3)), submitted, days(-3)),
+    bookingDate: dayWithin(dayWithin(booking.bookingDate, days(-4), sailing.etd), submitted, sailing.etd),
   }
 }
 

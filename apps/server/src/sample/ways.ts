@@ -91,8 +91,16 @@ const deskHours: Partial<Record<OrderAction, readonly [least: number, most: numb
 /** How often the desk is later than it promises. */
 const lateShare = 0.09
 
-/** How long members take, in hours on the clock. Space is booked a week or two before the cargo is ready. */
-const memberHours: Partial<Record<OrderAction, readonly [least: number, most: number]>> = {
+type MemberHours = Partial<Record<OrderAction, readonly [least: number, most: number]>>
+
+/** How fast orders go: how long members take, in hours on the clock, and whether the desk is late this time. */
+export type Pace = {
+  readonly memberHours: MemberHours
+  readonly isLate: (random: Random, action: OrderAction) => boolean
+}
+
+/** An order that is over in two or three weeks: what is under way stays few among very many orders. */
+const quickHours: MemberHours = {
   update: [1, 20],
   submit: [0.2, 6],
   cancel: [2, 30],
@@ -104,6 +112,35 @@ const memberHours: Partial<Record<OrderAction, readonly [least: number, most: nu
   pay: [16, 84],
   apply_telex: [20, 220],
   apply_originals: [20, 220],
+}
+
+const quickPace: Pace = { memberHours: quickHours, isLate: (random) => random.chance(lateShare) }
+
+const day = 24
+
+/**
+ * The pace of ocean trade, five to nine weeks from draft to release: space is booked three or four weeks before the vessel
+ * sails, and the bill of lading is asked for when it is about to arrive.
+ */
+const oceanHours: MemberHours = {
+  ...quickHours,
+  submit_supply: [14 * day, 28 * day],
+  pass_bill: [4, 2.5 * day],
+  apply_telex: [8 * day, 24 * day],
+  apply_originals: [6 * day, 18 * day],
+}
+
+/** A pace of its own for each world: late once in so many times of a step, so that a few weeks have no more of it than a year. */
+export function oceanPace(): Pace {
+  const times = new Map<OrderAction, number>()
+  return {
+    memberHours: oceanHours,
+    isLate: (_, action) => {
+      const time = (times.get(action) ?? 0) + 1
+      times.set(action, time)
+      return time % Math.round(1 / lateShare) === 0
+    },
+  }
 }
 
 const reasons: Partial<Record<OrderAction, readonly string[]>> = {
@@ -143,16 +180,18 @@ function deedAt(random: Random, language: Language, action: OrderAction, at: Dat
 function step(
   random: Random,
   office: OfficeHours,
+  { memberHours, isLate }: Pace,
   action: OrderAction,
   at: Date,
   direction: 'after' | 'before',
 ): Date {
   const [least, most, limit] = deskHours[action] ?? []
   if (least !== undefined && most !== undefined) {
-    const isLate = limit !== undefined && random.chance(lateShare)
     return office[direction](
       at,
-      isLate ? random.between(limit * 1.05, limit * 1.6) : random.between(least, most),
+      limit !== undefined && isLate(random, action)
+        ? random.between(limit * 1.05, limit * 1.6)
+        : random.between(least, most),
     )
   }
   const [soon, late] = memberHours[action] ?? [0, 0]
@@ -168,13 +207,14 @@ export function deedsUntil(
   way: Way,
   end: Date,
   language: Language = defaultLanguage,
+  pace: Pace = quickPace,
 ): Deed[] {
   const deeds: Deed[] = []
   let at = end
   for (const action of [...way].reverse()) {
     at = isOfDesk(action) ? office.before(at, 0) : office.whenBooking(random, at, 'before')
     deeds.unshift(deedAt(random, language, action, at))
-    at = step(random, office, action, at, 'before')
+    at = step(random, office, pace, action, at, 'before')
   }
   return deeds
 }
@@ -187,11 +227,12 @@ export function deedsFrom(
   start: Date,
   now: Date,
   language: Language = defaultLanguage,
+  pace: Pace = quickPace,
 ): Deed[] {
   const deeds: Deed[] = []
   let at = start
   for (const action of way) {
-    at = step(random, office, action, at, 'after')
+    at = step(random, office, pace, action, at, 'after')
     if (!isOfDesk(action)) at = office.whenBooking(random, at, 'after')
     if (at > now) break
     deeds.push(deedAt(random, language, action, at))
