@@ -39,7 +39,7 @@ async function give(request: APIRequestContext, username: string, preset: string
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a colleague sees and does what their work is, and the pages say who does the rest', async ({
+test('a colleague sees and does only what their permissions allow, and the pages say who can do the rest', async ({
   page,
   request,
   lang,
@@ -99,7 +99,7 @@ test('a colleague sees and does what their work is, and the pages say who does t
   await expect(main(page)).not.toContainText('2,415')
 })
 
-test('an authority that is taken away counts with the next call, and the menu follows', async ({
+test('a permission that is removed takes effect with the next call, and the menu follows', async ({
   page,
   request,
   lang,

@@ -28,7 +28,7 @@ function wordsIn(lang: Lang) {
   }
 }
 
-test.describe('a member stops a booking', () => {
+test.describe('a member cancels a booking', () => {
   let words: ReturnType<typeof wordsIn>
   let page: Page
   test.beforeEach(async ({ openPageOf, lang }) => {
@@ -127,7 +127,7 @@ test.describe('a member stops a booking', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('BT')
   })
 
-  test('is told when the operator was quicker, and keeps the reason', async ({
+  test('is told when the operator has acted first, and keeps the typed reason', async ({
     request,
     expectConsoleError,
   }) => {
@@ -154,7 +154,7 @@ test.describe('a member stops a booking', () => {
     await expect(page.getByRole('heading', { name: words.cancelledTitle })).toBeVisible()
   })
 
-  test('is told when it can no longer be stopped', async ({ request, expectConsoleError }) => {
+  test('is told when it can no longer be cancelled', async ({ request, expectConsoleError }) => {
     expectConsoleError(/409/)
     const order = await givenBooking(request)
     await open(order)

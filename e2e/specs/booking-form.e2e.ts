@@ -147,7 +147,7 @@ test('an LCL draft is saved, found again and submitted', async ({ page, lang }) 
   await expect(page).toHaveURL(/\/bookings\/\d+$/)
 })
 
-test('the port of discharge is found as the port of loading is, on the lane that was chosen', async ({
+test('the port of discharge is searched like the port of loading, within the chosen trade lane', async ({
   page,
   lang,
 }) => {
@@ -171,10 +171,7 @@ test('the port of discharge is found as the port of loading is, on the lane that
   await expect(page.getByRole('option', { name: /新加坡|Singapore/ })).toHaveCount(0)
 })
 
-test('a figure reached with Tab is typed over, one that is clicked is gone on with', async ({
-  page,
-  lang,
-}) => {
+test('a number reached with Tab is replaced by typing, a clicked one is edited', async ({ page, lang }) => {
   const form = formIn(lang)
   await enterAs(page, 'shipper', lang)
   await page.goto('/bookings/create-fcl')
@@ -259,7 +256,7 @@ test('leaving with something unsaved asks first', async ({ page, lang, request }
   expect(await ordersOf(request, reference)).toBe(1)
 })
 
-test('a newer version saved in another tab does not cost what was typed here', async ({
+test('a newer version saved in another tab does not discard what was typed here', async ({
   page,
   lang,
   request,
@@ -295,7 +292,7 @@ test('a newer version saved in another tab does not cost what was typed here', a
   await expect(page.getByLabel(form.field.so_no, { exact: true })).toHaveValue('SO-OTHER')
 })
 
-test('a draft that was submitted in another tab is not saved over', async ({
+test('a draft that was submitted in another tab is not overwritten', async ({
   page,
   lang,
   request,
@@ -314,7 +311,7 @@ test('a draft that was submitted in another tab is not saved over', async ({
   await expect(page.getByRole('alert').getByRole('link', { name: form.save.openBooking })).toBeVisible()
 })
 
-test('two clicks, and a second try without an answer, make one order', async ({
+test('a double click or a retry after a lost answer creates one order', async ({
   page,
   lang,
   request,

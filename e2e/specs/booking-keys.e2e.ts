@@ -21,7 +21,7 @@ const languageOf = (lang: Lang) => (lang === 'zh' ? 'zh-CN' : 'en-US')
 const dayIn = (lang: Lang, iso: string) =>
   lang === 'zh' ? iso : `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
 
-test('Enter goes on from field to field and submits nothing', async ({ page, lang }) => {
+test('Enter moves from field to field and submits nothing', async ({ page, lang }) => {
   const field = fieldWords[languageOf(lang)]
   const column = columnWords[languageOf(lang)]
   const line = linesWords[languageOf(lang)]
@@ -111,7 +111,7 @@ test('at the desk Tab leads from ETD to ETA, and digits typed in a form are no s
   await expect(eta).toHaveValue(dayIn(lang, dayAhead(26)))
 })
 
-test('booking for a member, Enter goes on and Ctrl+Enter submits', async ({ page, lang }) => {
+test('in a booking for a member Enter moves on and Ctrl+Enter submits', async ({ page, lang }) => {
   const text = bookingWords[languageOf(lang)]
   const field = fieldWords[languageOf(lang)]
   await enterAs(page, 'operator', lang)
@@ -268,7 +268,7 @@ test('from a quote to a submitted booking takes at most 12 clicks', async ({ pag
   expect(clicks).toBeLessThanOrEqual(12)
 })
 
-test('a draft saves itself; failures stand beside the button and lose nothing', async ({
+test('a draft is saved automatically; failures are shown beside the button and lose nothing', async ({
   page,
   lang,
   request,
@@ -328,7 +328,7 @@ test('a draft saves itself; failures stand beside the button and lose nothing', 
   expect(await drafts()).toBe(1)
 })
 
-test('a form that was only opened makes no draft; one is filled from an earlier booking', async ({
+test('a form that was only opened creates no draft; a form can be filled from an earlier booking', async ({
   page,
   lang,
   request,

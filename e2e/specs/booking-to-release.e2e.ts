@@ -64,7 +64,7 @@ const press = (page: Page, dialog: string, button: string) =>
   page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
 
 for (const way of ['telex', 'originals'] as const) {
-  test(`a booking lives its whole life between two people, released by ${way}`, async ({
+  test(`a member and an operator take a booking from draft to release by ${way}`, async ({
     openPageOf,
     request,
     lang,

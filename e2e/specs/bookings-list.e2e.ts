@@ -51,7 +51,7 @@ test.describe('the bookings list', () => {
     await expect(rows().first()).toBeVisible()
   }
 
-  test('says what is under way and shows all fourteen columns', async () => {
+  test('counts the bookings under way and shows all fourteen columns', async () => {
     await openList('?size=10')
     await expect(page.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible()
     const { statusSort: _, ...heads } = words.list.columns
@@ -61,7 +61,7 @@ test.describe('the bookings list', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('finds a booking by its reference and leads on by its status', async ({ request }) => {
+  test('finds a booking by its reference and offers the action of its status', async ({ request }) => {
     const [reference, confirmed] = [newReference(), newReference()]
     const submitted = await givenBooking(request, reference)
     const ready = await givenConfirmed(request, confirmed)
@@ -135,7 +135,7 @@ test.describe('the bookings list', () => {
     await expect(page).toHaveURL(/\/bookings$/)
   })
 
-  test('has shortcuts by whose move it is, with their counts', async () => {
+  test('has shortcuts by who acts next, with their counts', async () => {
     await openList()
     await expect(tab('mine')).toHaveAccessibleName(/\d/)
     await tab('mine').click()
@@ -148,10 +148,7 @@ test.describe('the bookings list', () => {
     await expect(tab('mine')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('marks what the operator wrote in the menu and at its row, until it is read', async ({
-    request,
-    lang,
-  }) => {
+  test('marks unread messages of the operator in the menu and at their row', async ({ request, lang }) => {
     const said = conversationWords[languages[lang]]
     const reference = newReference()
     const order = await givenBooking(request, reference)
@@ -215,7 +212,7 @@ test.describe('the bookings list', () => {
     await expect(keyword).toHaveValue('')
   })
 
-  test('is walked by keyboard alone', async () => {
+  test('can be used by keyboard alone', async () => {
     await openList()
     await page.keyboard.press('j')
     await expect(rows().nth(0)).toBeFocused()
@@ -228,7 +225,7 @@ test.describe('the bookings list', () => {
     await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
   })
 
-  test('says what it looked for when nothing matches, and clears it', async () => {
+  test('names the search when nothing matches, and clears it', async () => {
     await page.goto('/bookings?keyword=NO-SUCH-ORDER&status=40')
     await expect(page.getByRole('heading', { name: words.list.noMatch.title })).toBeVisible()
     await expect(page.getByText(words.list.noMatch.searched('NO-SUCH-ORDER'))).toBeVisible()
@@ -238,7 +235,7 @@ test.describe('the bookings list', () => {
     await expect(keyword()).toHaveValue('')
   })
 
-  test('leads a company that has never booked to its first booking', async () => {
+  test('offers a company without bookings its first one', async () => {
     await page.route(/\/api\/order(\/count)?(\?|$)/, (route) => {
       const isCount = route.request().url().includes('/count')
       const data = isCount
@@ -259,9 +256,7 @@ test.describe('the bookings list', () => {
     ).toHaveAttribute('href', '/bookings/create-fcl')
   })
 
-  test('keeps quiet when a reload fails, keeps the rows, and offers another try', async ({
-    expectConsoleError,
-  }) => {
+  test('keeps the rows when a reload fails, and offers to try again', async ({ expectConsoleError }) => {
     expectConsoleError(/500/)
     await openList()
     const list = /\/api\/order\?/
@@ -322,7 +317,7 @@ test.describe('the bookings list', () => {
   })
 })
 
-test('a booking of another company is not there, to read, to change or to copy', async ({
+test('a booking of another company cannot be read, changed or copied', async ({
   openPageOf,
   request,
   lang,

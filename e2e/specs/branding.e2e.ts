@@ -23,7 +23,7 @@ async function changeSettings(request: APIRequestContext, settings: Readonly<Rec
   for (const [name, value] of Object.entries(settings)) await changeSetting(request, name, value)
 }
 
-test('title, colour, icon and logos are those of the settings; bad ones leave our own', async ({
+test('title, color, icon and logos come from the settings; invalid ones fall back to the defaults', async ({
   page,
   request,
   lang,
@@ -72,7 +72,7 @@ test('title, colour, icon and logos are those of the settings; bad ones leave ou
   await changeSettings(request, { app_icon: '', booking_logo: '', app_title: 'Berth' })
 })
 
-test('the customer service opens beside the page where the settings name a chat, and nowhere else', async ({
+test('online chat opens beside the page if the settings name one, and only then', async ({
   page,
   request,
   lang,

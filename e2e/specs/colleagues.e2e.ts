@@ -26,7 +26,7 @@ function wordsIn(lang: Lang) {
 
 const draft = { action: 'save', container_mode: 1, contacts: [], containers: [] }
 
-test('a colleague is invited by mail, joins, works under their own name, and is removed', async ({
+test('a colleague is invited by email, joins, works under their own name, and is removed', async ({
   page,
   browser,
   request,
@@ -111,7 +111,7 @@ test('a colleague is invited by mail, joins, works under their own name, and is 
   await expect(page.getByText(/QIAN WEN/).first()).toBeVisible()
 })
 
-test('an owner changes what a colleague may do, on the phone, and hands the company on', async ({
+test('an owner changes a colleague’s permissions on the phone and transfers the ownership', async ({
   page,
   request,
   lang,

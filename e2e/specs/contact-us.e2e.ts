@@ -5,7 +5,7 @@ import { languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import { callAs, newReference } from '../support/given-order.ts'
 
-test('anybody writes to us from the footer; what was typed outlives a reload and a failure', async ({
+test('a visitor sends a message from the footer; the text survives a reload and a failure', async ({
   page,
   lang,
   expectConsoleError,
@@ -58,7 +58,7 @@ test('anybody writes to us from the footer; what was typed outlives a reload and
   await expect(content).toHaveValue('')
 })
 
-test('who is signed in finds the form in the footer, with their name in it', async ({
+test('a signed-in member finds the form in the footer, filled with their name', async ({
   openPageOf,
   lang,
   request,

@@ -102,7 +102,7 @@ test.describe('contacts', () => {
     await expect(page.getByText(words.page.noMatch.text(company))).toBeVisible()
   })
 
-  test('are deleted together, or none of them when one is gone already', async ({
+  test('are deleted together, or not at all when one has already been deleted', async ({
     request,
     expectConsoleError,
   }) => {
@@ -133,9 +133,7 @@ test.describe('contacts', () => {
     await expect(rows()).toHaveCount(0)
   })
 
-  test('are no longer chosen on another page, with another search, nor on the way back', async ({
-    request,
-  }) => {
+  test('are deselected on another page, in another search and on the way back', async ({ request }) => {
     const mark = newReference()
     for (const _ of Array.from({ length: pageSizes.contacts.initial + 1 }))
       await givenContact(request, 'forwarder', mark)
@@ -165,7 +163,7 @@ test.describe('contacts', () => {
     await expect(someChosen).toBeHidden()
   })
 
-  test('that were changed or deleted elsewhere meanwhile keep what was typed here', async ({
+  test('that were changed or deleted elsewhere keep what was typed here', async ({
     request,
     expectConsoleError,
   }) => {

@@ -54,7 +54,7 @@ const words = {
 
 const newCode = () => `line_${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`
 
-test('a list gets a row, which is switched off and found in the audit', async ({ openPageOf, lang }) => {
+test('a row is added to a list, deactivated and found in the audit log', async ({ openPageOf, lang }) => {
   const text = words[lang]
   const page = await openPageOf('operator')
   const code = newCode()
@@ -92,7 +92,7 @@ test('a list gets a row, which is switched off and found in the audit', async ({
   await expectNoSidewaysScroll(page)
 })
 
-test('a port that is offered no more keeps its name in the booking that holds it', async ({
+test('a deactivated port keeps its name in the bookings that use it', async ({
   openPageOf,
   request,
   lang,
@@ -123,7 +123,7 @@ test('a port that is offered no more keeps its name in the booking that holds it
   await expect(page.getByRole('main').getByText(new RegExp(name)).first()).toBeVisible()
 })
 
-test('a mail text shows what it makes and refuses what nobody knows; the outbox lists mails and is saved', async ({
+test('a mail template has a preview and refuses unknown fields; the outbox lists emails and is exported', async ({
   openPageOf,
   lang,
   expectConsoleError,
@@ -152,7 +152,7 @@ test('a mail text shows what it makes and refuses what nobody knows; the outbox 
   await expectNoSidewaysScroll(page)
 })
 
-test('a port gets another code in its editor, and is found by it', async ({ openPageOf, request, lang }) => {
+test('a port is given another code and is found by it', async ({ openPageOf, request, lang }) => {
   const language = languages[lang]
   const letters = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')
@@ -178,7 +178,7 @@ test('a port gets another code in its editor, and is found by it', async ({ open
   expect(found.lists.map((port) => port.code)).toEqual([code])
 })
 
-test('who sets up the portal sends themselves an email, and is told that it went out', async ({
+test('an administrator sends themselves a test email and is told that it was sent', async ({
   openPageOf,
   lang,
 }) => {

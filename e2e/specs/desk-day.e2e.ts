@@ -196,7 +196,7 @@ function isFocused(at: Locator): Promise<boolean> {
 const statusOf = async (request: Request, { id }: GivenOrder) =>
   (await callAs<{ status: number }>(request, 'operator', 'GET', `/desk/order/${id}`)).status
 
-test('a clerk’s day: orders through all statuses, by keyboard alone', async ({
+test('a clerk takes a day’s orders through all statuses by keyboard alone', async ({
   openPageOf,
   lang,
   request,

@@ -33,7 +33,7 @@ test.describe('the desk, while others work', () => {
   const row = (orderNo: string) =>
     page.getByRole('region', { name: /./ }).getByRole('link', { name: new RegExp(orderNo) })
 
-  test('the list follows by itself: an order comes, and goes when somebody else confirms it', async ({
+  test('the list updates itself: an order appears, and disappears when a colleague confirms it', async ({
     request,
   }) => {
     const reference = newReference()
@@ -51,7 +51,7 @@ test.describe('the desk, while others work', () => {
     })
   })
 
-  test('of two clerks on one order one wins; the other is told at once and loses nothing', async ({
+  test('when two clerks act on one order, the second is told at once and loses nothing', async ({
     request,
     openPageOf,
     expectConsoleError,
@@ -77,7 +77,7 @@ test.describe('the desk, while others work', () => {
     expect(now.vessel).toBe('COSCO SHIPPING ROSE')
   })
 
-  test('an order is taken with A, found among one’s own, and left again', async ({ request }) => {
+  test('an order is assigned with A, found under My orders only, and unassigned again', async ({ request }) => {
     const reference = newReference()
     const order = await givenBooking(request, reference)
     await open(order, `?keyword=${reference}`)
@@ -103,7 +103,9 @@ test.describe('the desk, while others work', () => {
     )
   })
 
-  test('a note is written by keyboard, outlives a reload, and is for the desk alone', async ({ request }) => {
+  test('a note is written by keyboard, survives a reload, and is visible to the desk only', async ({
+    request,
+  }) => {
     const order = await givenBooking(request)
     await open(order)
     await page.keyboard.press('n')

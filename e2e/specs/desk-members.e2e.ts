@@ -36,7 +36,7 @@ function wordsIn(lang: Lang) {
   }
 }
 
-test('a member is found, changed, given authorities and blocked; each counts with their next call', async ({
+test('a member is found, edited, given permissions and blocked; each takes effect with their next call', async ({
   page,
   request,
   lang,
@@ -120,7 +120,7 @@ test('a member is found, changed, given authorities and blocked; each counts wit
   await expectNoAxeViolations(page)
 })
 
-test('somebody is blocked, let back in and mailed a new password; their company becomes a forwarder', async ({
+test('a person is blocked, unblocked and emailed a new password; their company becomes a forwarder', async ({
   page,
   request,
   lang,
@@ -174,7 +174,7 @@ test('somebody is blocked, let back in and mailed a new password; their company 
   expect((await callWith(request, token, 'GET', '/rate')).status).toBe(200)
 })
 
-test('somebody joins the staff by mail as a clerk, who sees nothing of money until finance is given', async ({
+test('a clerk is invited by email and sees no money until given the finance permission', async ({
   page,
   browser,
   request,

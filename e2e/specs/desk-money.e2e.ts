@@ -9,7 +9,7 @@ import { givenToPay, operator, twoBills } from '../support/given-settlement.ts'
 // Whole orders are made, by many calls.
 test.setTimeout(180_000)
 
-test('bills of all orders are found, summed up and followed to their order', async ({
+test('bills of all orders are found, added up and linked to their orders', async ({
   openPageOf,
   request,
   lang,

@@ -176,7 +176,7 @@ test('a clerk books for a member from a quote, and the member sees who it was', 
   await expect(member.getByText(words.onBehalf).first()).toBeVisible()
 })
 
-test('loose cargo is booked for a member, with a party that is in nobody’s book', async ({
+test('an LCL booking is made for a member, with a party that is not a saved contact', async ({
   openPageOf,
   request,
   lang,
@@ -238,7 +238,7 @@ test('loose cargo is booked for a member, with a party that is in nobody’s boo
   await expect(page.getByRole('button', { name: party.chooseFor(party.role.shipper) })).toBeVisible()
 })
 
-test('the instruction is written for the member, who writes at the same time, and nothing is lost', async ({
+test('the desk fills in the shipping instruction while the member does, and nothing is lost', async ({
   openPageOf,
   request,
   lang,
@@ -285,7 +285,7 @@ test('the instruction is written for the member, who writes at the same time, an
   })
 })
 
-test('the instruction is handed in for the member with a file, once, and they see who it was', async ({
+test('the desk submits the shipping instruction once, with a file, and the member sees who did it', async ({
   openPageOf,
   request,
   lang,
@@ -329,7 +329,7 @@ test('the instruction is handed in for the member with a file, once, and they se
   await expect(page.getByText(supply.closedTitle(order.order_no))).toBeVisible()
 })
 
-test('what cannot be read, or may not be booked for, is said where it is missing', async ({
+test('a company that cannot be booked for and failed searches are reported at their fields', async ({
   openPageOf,
   lang,
   expectConsoleError,
@@ -361,7 +361,7 @@ test('what cannot be read, or may not be booked for, is said where it is missing
   await expect(dialog.getByText(offer.failed)).toBeHidden()
 })
 
-test('both fit the phone', async ({ openPageOf, request, lang }) => {
+test('both pages fit a phone', async ({ openPageOf, request, lang }) => {
   const words = wordsIn(lang)
   const order = await givenConfirmed(request)
   const page = await openPageOf('operator')

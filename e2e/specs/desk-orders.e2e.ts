@@ -35,7 +35,7 @@ test.describe('the desk', () => {
   const row = (orderNo: string) =>
     page.getByRole('region', { name: /./ }).getByRole('link', { name: new RegExp(orderNo) })
 
-  test('shows what waits for us, by next step, and lists a queue', async ({ request }) => {
+  test('shows the desk’s open orders by next step, and lists a queue', async ({ request }) => {
     const order = await givenCancelRequest(request, 'BUYER POSTPONED')
     await page.goto('/desk')
     const queues = page.getByRole('navigation', { name: desk.list.queues })
@@ -53,9 +53,7 @@ test.describe('the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('says that live updates are off once there were none for some seconds, and not before', async ({
-    lang,
-  }) => {
+  test('reports that live updates are off only after some seconds without them', async ({ lang }) => {
     const { liveOff } = talkWords[languages[lang]]
     // A connection that is never answered.
     await page.route('**/api/desk/live', () => {})
@@ -104,7 +102,7 @@ test.describe('the desk', () => {
     ).toContainText(booking.order_no)
   })
 
-  test('sorts by the cut-off where a cut-off presses, and says waits with their limit', async () => {
+  test('sorts queues with a cut-off by it, and shows waiting times against their limit', async () => {
     await page.goto('/desk/orders?queue=bill')
     const list = page.getByRole('region', { name: desk.list.listOf(desk.queues.bill) })
     await expect(list.getByText(desk.list.sorts.cut_off, { exact: true })).toBeVisible()
@@ -118,7 +116,7 @@ test.describe('the desk', () => {
     await expect(confirm.getByText(desk.list.sorts.oldest, { exact: true })).toBeVisible()
   })
 
-  test('an order that waits for its payment says what is owed and until when', async () => {
+  test('an unpaid order shows the amount and its due date', async () => {
     await page.goto('/desk/orders?queue=all&status=6')
     const owing = page.getByRole('link', { name: /US\$[\d,]+\.\d\d · .*\d/ })
     await expect(owing.first()).toBeVisible()
@@ -137,7 +135,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('combobox', { name: desk.list.status })).toBeHidden()
   })
 
-  test('confirms space once the fields are right, and goes on to the next order', async ({ request }) => {
+  test('confirms space once the fields are valid, and opens the next order', async ({ request }) => {
     const reference = newReference()
     const first = await givenBooking(request, reference)
     const second = await givenBooking(request, reference)
@@ -171,9 +169,7 @@ test.describe('the desk', () => {
     expect(now).toMatchObject({ status: 2, vessel: 'COSCO SHIPPING ROSE', so_no: 'COSU6398021740' })
   })
 
-  test('asks before a half-filled confirmation is left behind, by a row or by a search', async ({
-    request,
-  }) => {
+  test('asks before a half-filled confirmation is left for another row or a search', async ({ request }) => {
     const reference = newReference()
     const first = await givenBooking(request, reference)
     const second = await givenBooking(request, reference)
@@ -244,7 +240,7 @@ test.describe('the desk', () => {
     await expect(page.getByText(desk.statuses[40], { exact: true }).first()).toBeVisible()
   })
 
-  test('refuses a cancellation, and the order goes on', async ({ request }) => {
+  test('refuses a cancellation, and the order continues', async ({ request }) => {
     const order = await givenCancelRequest(request, 'BUYER POSTPONED')
     await openOrder(order)
     const { decide, done, confirm } = desk.text
@@ -265,7 +261,7 @@ test.describe('the desk', () => {
     await expect(page.getByText('ASKED FOR BY PHONE')).toBeVisible()
   })
 
-  test('tells the second of two operators who was quicker, and loses nothing typed', async ({
+  test('tells the second of two operators who acted first, and keeps what was typed', async ({
     request,
     expectConsoleError,
   }) => {
@@ -290,7 +286,7 @@ test.describe('the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('is walked by keyboard alone', async ({ request }) => {
+  test('can be used by keyboard alone', async ({ request }) => {
     const reference = newReference()
     const first = await givenBooking(request, reference)
     const second = await givenBooking(request, reference)
@@ -361,7 +357,7 @@ test.describe('the desk', () => {
   })
 })
 
-test('who leaves the orders while they load gets where they go', async ({ openPageOf, lang }) => {
+test('a click elsewhere while the orders load opens that page', async ({ openPageOf, lang }) => {
   const page = await openPageOf('operator')
   await page.goto('/desk/members')
   // The list comes while the page that was asked for is still on its way.

@@ -4,10 +4,7 @@ import { overviewWords } from '../../packages/locales/src/overview-words.ts'
 import { deskIn, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 
-test('the overview shows how the desk is doing, to the eye, the keyboard and as a file', async ({
-  openPageOf,
-  lang,
-}) => {
+test('the overview is readable on screen, by keyboard and as a file', async ({ openPageOf, lang }) => {
   const text = pageWords[languages[lang]]
   const words = overviewWords[languages[lang]]
   const desk = deskIn(lang)

@@ -61,7 +61,7 @@ test.describe('papers at the desk', () => {
   const cellOf = (row: number, column: keyof Papers['paper']['issue']['columns']) =>
     words.paper.issue.cell(row, words.paper.issue.columns[column])
 
-  test('the instruction beside the booking, a bill with the debit note made here, on to the next', async ({
+  test('the shipping instruction is shown beside the booking, a bill is issued with its debit note, the next order opens', async ({
     request,
     lang,
   }) => {
@@ -124,7 +124,7 @@ test.describe('papers at the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('two bills, one with a file of its own', async ({ request }) => {
+  test('two bills are issued, one with an uploaded file', async ({ request }) => {
     const order = await givenSupplied(request)
     const { issue, doubts } = words.paper
     await openAtDesk(page, order)
@@ -154,7 +154,9 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText('账单 2.pdf')).toBeVisible()
   })
 
-  test('an instruction goes back with its reason, or nothing has to be paid', async ({ request }) => {
+  test('a shipping instruction is returned with a reason; an order continues with nothing to pay', async ({
+    request,
+  }) => {
     const wrong = await givenSupplied(request)
     await openAtDesk(page, wrong)
     await expect(primary(page, words.paper.issue.submit(''))).toBeVisible()
@@ -175,7 +177,7 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, free)).toBe(7)
   })
 
-  test('a question is answered in words, then with another price', async ({ request }) => {
+  test('a question about a bill is answered in words, then with another price', async ({ request }) => {
     const { again } = words.paper
     const asked = await questionThroughApi(request, await givenBilled(request), 'THC IS HIGHER THAN QUOTED')
     await openAtDesk(page, asked)
@@ -203,9 +205,7 @@ test.describe('papers at the desk', () => {
     expect((await billsOf(request, asked)).lists).toMatchObject([{ name: 'DN-1', version: 2, total: 1505.5 }])
   })
 
-  test('an invoice is issued in the name that was given; another order goes on without', async ({
-    request,
-  }) => {
+  test('an invoice is issued to the given name; another order continues without one', async ({ request }) => {
     const { invoice } = words.paper
     const order = await passThroughApi(request, await givenBilled(request))
     await openAtDesk(page, order)
@@ -228,7 +228,7 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, without)).toBe(6)
   })
 
-  test('part of a payment has come in, then the rest', async ({ request, lang }) => {
+  test('part of a payment is confirmed, then the rest', async ({ request, lang }) => {
     const { payment } = words.paper
     const order = await givenPaid(request, [1500, 80])
     await openAtDesk(page, order)
@@ -268,7 +268,7 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, order)).toBe(11)
   })
 
-  test('a payment is rejected; a later click on an older page keeps what was chosen', async ({
+  test('a payment is rejected; a click on an outdated page keeps what was chosen', async ({
     request,
     expectConsoleError,
     lang,
@@ -298,7 +298,7 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.answer.done.confirm_payment(order.order_no))).toBeVisible()
   })
 
-  test('an application goes back; the next is released by telex', async ({ request }) => {
+  test('an application is returned; the next one is released by telex', async ({ request }) => {
     const { telex, doubts } = words.paper
     const order = await applyForTelexThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
@@ -326,7 +326,7 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText('THE GUARANTEE IS NOT STAMPED')).toBeVisible()
   })
 
-  test('originals are sent: by whom, under which number, how many', async ({ request }) => {
+  test('original bills are dispatched with courier, tracking number and count', async ({ request }) => {
     const { originals } = words.paper
     const order = await applyForOriginalsThroughApi(request, await givenToRelease(request))
     await openAtDesk(page, order)
@@ -347,7 +347,7 @@ test.describe('papers at the desk', () => {
     expect(await statusOf(request, order)).toBe(10)
   })
 
-  test('documents are put with an order from a confirmed space on', async ({ request, lang }) => {
+  test('documents can be added to an order once space is confirmed', async ({ request, lang }) => {
     const types = documentTypeWords[languages[lang]]
     const order = await givenConfirmed(request)
     const { documents } = words.tab
@@ -373,7 +373,7 @@ test.describe('papers at the desk', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('a half-filled bill is not left without asking, and the instruction reads as it prints', async ({
+  test('leaving a half-filled bill is asked about, and the instruction is shown as it prints', async ({
     request,
   }) => {
     const order = await givenSupplied(request)
@@ -389,7 +389,7 @@ test.describe('papers at the desk', () => {
     await expect(page.getByText(words.text.lost)).toBeVisible()
   })
 
-  test('on the phone the forms keep to the screen', async ({ request }) => {
+  test('the forms fit the screen of a phone', async ({ request }) => {
     const order = await givenSupplied(request)
     await page.setViewportSize({ width: 320, height: 700 })
     await openAtDesk(page, order)

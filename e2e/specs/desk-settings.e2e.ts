@@ -20,7 +20,7 @@ const png = Buffer.from(
 const rowOf = (page: Page, name: string) => page.locator(`[data-setting="${name}"]`)
 const barOf = (page: Page, says: string) => page.getByRole('status').filter({ hasText: says })
 
-test('settings are saved together from the bar, and their changes are taken back', async ({ page, lang }) => {
+test('settings are saved together from the bar, and the changes are undone', async ({ page, lang }) => {
   const text = settingWords[languages[lang]]
   const names = settingNameWords[languages[lang]]
   await enterAs(page, 'operator', lang)
@@ -50,7 +50,10 @@ test('settings are saved together from the bar, and their changes are taken back
   await expect(rowOf(page, 'payment_days')).not.toHaveClass(/differs/)
 })
 
-test('a wrong value is said at its row, and closing the portal is asked about', async ({ page, lang }) => {
+test('an invalid value is reported at its row, and closing the portal asks for confirmation', async ({
+  page,
+  lang,
+}) => {
   const text = settingWords[languages[lang]]
   const names = settingNameWords[languages[lang]]
   await enterAs(page, 'operator', lang)
@@ -95,7 +98,7 @@ test('settings are searched, and shown on a phone one group at a time', async ({
   await expectNoAxeViolations(page)
 })
 
-test('a logo is uploaded, looked at, saved, and shown to everybody', async ({ page, lang }) => {
+test('a logo is uploaded, previewed, saved and shown on every page', async ({ page, lang }) => {
   const text = settingWords[languages[lang]]
   const names = settingNameWords[languages[lang]]
   await enterAs(page, 'operator', lang)

@@ -35,7 +35,7 @@ const failed = (request_id: string) => ({
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('a failure says what happened, and its number can be copied wherever it is told', async ({
+test('a failure says what happened, and its request number can be copied', async ({
   page,
   context,
   request,
@@ -98,7 +98,7 @@ test('a failure says what happened, and its number can be copied wherever it is 
   await expect.poll(() => clipboardOf(page)).toBe('toast123')
 })
 
-test('a page that cannot be drawn, and one whose code does not come, say so and refresh', async ({
+test('a page that fails to render and one whose code cannot be loaded say so and can be refreshed', async ({
   page,
   request,
   lang,

@@ -31,7 +31,7 @@ function partsOf(page: Page, lang: Lang) {
 
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? ''
 
-test('a forgotten password is replaced with the code from the mail, and one signs in with the new one', async ({
+test('a forgotten password is replaced with the emailed code, and the new one works', async ({
   page,
   lang,
   request,
@@ -129,7 +129,7 @@ test('a forgotten password is replaced with the code from the mail, and one sign
   await expect(email).toHaveValue('')
 })
 
-test('an address that is nobody’s is answered alike, on a phone as well, and gets no mail', async ({
+test('an unknown address gets the same answer, on a phone as well, and no email', async ({
   page,
   lang,
   expectConsoleError,

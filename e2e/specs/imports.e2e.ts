@@ -71,7 +71,7 @@ class ImportDialog {
   }
 }
 
-test('contacts come in from a file, wrong, corrected, taken back, and go out as one', async ({
+test('contacts are imported from a file with errors, corrected, undone, and exported', async ({
   openPageOf,
   lang,
   expectConsoleError,
@@ -125,7 +125,7 @@ test('contacts come in from a file, wrong, corrected, taken back, and go out as 
   await expect(page.getByText('HAMBURG')).toBeVisible()
 })
 
-test('rates come in from the template, and the phone can do it too', async ({ openPageOf, lang }) => {
+test('rates are imported from the template, on a phone as well', async ({ openPageOf, lang }) => {
   const isDesk = lang === 'en'
   const page = await openPageOf(isDesk ? 'operator' : 'forwarder')
   const text = sheetWords[languages[lang]]
@@ -145,7 +145,7 @@ test('rates come in from the template, and the phone can do it too', async ({ op
   await expectNoAxeViolations(page)
 })
 
-test('a file that takes long to make can be given up', async ({ openPageOf, lang }) => {
+test('an export that takes long can be cancelled', async ({ openPageOf, lang }) => {
   const page = await openPageOf('shipper')
   const text = sheetWords[languages[lang]]
   const dialog = new ImportDialog(page, lang)

@@ -42,11 +42,11 @@ async function expectMended(page: Page, address: string, title: string, frame: s
   await expect(page.getByRole('heading').first()).toBeVisible()
 }
 
-test.describe('a page whose code does not come keeps the frame, says so and mends itself:', () => {
+test.describe('a page whose code cannot be loaded keeps its frame, says so and recovers:', () => {
   // Each is loaded twice.
   test.setTimeout(300_000)
 
-  test('those that need no account', async ({ page, lang, expectConsoleError }) => {
+  test('public pages', async ({ page, lang, expectConsoleError }) => {
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { portal } = await readLazyPages()
@@ -65,7 +65,7 @@ test.describe('a page whose code does not come keeps the frame, says so and mend
     }
   })
 
-  test('those of members', async ({ openPageOf, lang, expectConsoleError }) => {
+  test('pages of members', async ({ openPageOf, lang, expectConsoleError }) => {
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { portal } = await readLazyPages()
@@ -85,7 +85,7 @@ test.describe('a page whose code does not come keeps the frame, says so and mend
     }
   })
 
-  test('those of the desk', async ({ openPageOf, lang, expectConsoleError }) => {
+  test('pages of the desk', async ({ openPageOf, lang, expectConsoleError }) => {
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { desk } = await readLazyPages()
@@ -98,7 +98,7 @@ test.describe('a page whose code does not come keeps the frame, says so and mend
   })
 })
 
-test('a message stays where the line is back and the server is not', async ({
+test('the message remains while the network is back and the server is not', async ({
   page,
   lang,
   expectConsoleError,
@@ -116,7 +116,7 @@ test('a message stays where the line is back and the server is not', async ({
   await expect(message).toBeVisible()
 })
 
-test('a signed-in page says from when its content is while the line is gone', async ({
+test('a signed-in page shows the time of its content while offline', async ({
   page,
   context,
   lang,
@@ -146,7 +146,7 @@ test('a signed-in page says from when its content is while the line is gone', as
   await expect(strip).toBeHidden({ timeout: 15_000 })
 })
 
-test('where even the code of the frame does not come, the page says so', async ({
+test('the page says so when even the code of its frame cannot be loaded', async ({
   page,
   lang,
   expectConsoleError,

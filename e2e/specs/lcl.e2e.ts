@@ -35,7 +35,7 @@ async function givenLooseCargo(request: Request) {
   return { order, contacts, cargo }
 }
 
-test('loose cargo has a CFS cut-off and a house bill of lading', async ({
+test('an LCL order has a CFS cut-off and a house bill of lading', async ({
   page,
   openPageOf,
   request,

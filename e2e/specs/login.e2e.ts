@@ -18,10 +18,7 @@ function wordsIn(lang: Lang) {
   }
 }
 
-test('the login page opens in the reader’s language, without a complaint from axe', async ({
-  page,
-  lang,
-}) => {
+test('the login page opens in the reader’s language and has no axe violations', async ({ page, lang }) => {
   const { login } = wordsIn(lang).account
   await page.goto('/login')
   await expect(page.getByRole('button', { name: login.submit, exact: true })).toBeVisible()
@@ -31,7 +28,7 @@ test('the login page opens in the reader’s language, without a complaint from 
   await expectNoAxeViolations(page)
 })
 
-test('the address may name the language, which is taken out of it and remembered', async ({ page }) => {
+test('a language in the address is remembered and removed from it', async ({ page }) => {
   const spellings = {
     cn: 'zh-CN',
     en: 'en-US',
@@ -49,7 +46,7 @@ test('the address may name the language, which is taken out of it and remembered
   }
 })
 
-test('the language switch holds through a reload', async ({ page, lang }) => {
+test('the chosen language is kept through a reload', async ({ page, lang }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: lang === 'zh' ? 'English (EN)' : '中文', exact: true }).click()
   const other = wordsIn(lang === 'zh' ? 'en' : 'zh').account.login
@@ -58,7 +55,7 @@ test('the language switch holds through a reload', async ({ page, lang }) => {
   await expect(page.getByRole('button', { name: other.submit, exact: true })).toBeVisible()
 })
 
-test('a wrong password is told in the form, which keeps the name', async ({
+test('a wrong password is reported in the form, which keeps the username', async ({
   page,
   lang,
   expectConsoleError,
@@ -112,10 +109,7 @@ for (const [account, own, other] of [
     await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
   })
 
-test('pages that need no account have nothing for axe to object to, and lead home', async ({
-  page,
-  lang,
-}) => {
+test('public pages have no axe violations and link to the start page', async ({ page, lang }) => {
   const { screen } = wordsIn(lang)
   for (const [path, heading] of [
     ['/403', screen.forbidden.title],
@@ -134,7 +128,7 @@ test('pages that need no account have nothing for axe to object to, and lead hom
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an authority taken away leads to the page that says so, an ended session to the login page', async ({
+test('a removed permission leads to the page that says so, an ended session to the login page', async ({
   page,
   lang,
   expectConsoleError,
@@ -160,7 +154,7 @@ test('an authority taken away leads to the page that says so, an ended session t
   await expect(page).toHaveURL('/bookings?size=20')
 })
 
-test('signing out is said, here and at the desk, and ends the other tabs too', async ({
+test('signing out is confirmed on both sides and ends the other tabs too', async ({
   openPageOf,
   lang,
   expectConsoleError,

@@ -27,7 +27,7 @@ function wordsIn(lang: Lang) {
 test.beforeEach(({ request }) => changeSetting(request, 'app_close_tips', tips.zh, tips.en))
 test.afterEach(({ request }) => changeSetting(request, 'app_close', 'false'))
 
-test('what a member was typing outlives maintenance, and is saved when it is over', async ({
+test('what a member was typing survives maintenance and is saved afterwards', async ({
   page,
   request,
   lang,
@@ -65,7 +65,7 @@ test('what a member was typing outlives maintenance, and is saved when it is ove
   await expect(reference).toHaveValue(typed)
 })
 
-test('who comes to a closed portal is told; staff find their way to the desk, members do not get in', async ({
+test('a closed portal says so; staff can reach the desk, members cannot sign in', async ({
   page,
   request,
   lang,
@@ -94,7 +94,7 @@ test('who comes to a closed portal is told; staff find their way to the desk, me
   await expect(page).toHaveURL(/\/desk\/orders/)
 })
 
-test('the page of a closed portal opens by itself when the portal does', async ({ page, request, lang }) => {
+test('the page of a closed portal reloads itself when the portal opens', async ({ page, request, lang }) => {
   const { closed, login } = wordsIn(lang)
   await changeSetting(request, 'app_close', 'true')
   await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)

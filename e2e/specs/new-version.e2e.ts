@@ -39,7 +39,7 @@ async function open(page: Page, path: string) {
   await asked
 }
 
-test('an open tab notices a new version at the next page, on either side, and goes on as it is told', async ({
+test('an open tab notices a new version at the next page, on both sides, and reloads or continues as chosen', async ({
   page,
   server,
   openPageOf,
@@ -86,7 +86,7 @@ test('an open tab notices a new version at the next page, on either side, and go
   await expect(desk.getByRole('dialog', { name: version.title })).toBeVisible()
 })
 
-test('the version a deployment names itself counts as well', async ({ page, request, lang }) => {
+test('a version named by the deployment is noticed as well', async ({ page, request, lang }) => {
   const { version } = wordsIn(lang)
   await changeSetting(request, 'app_ver', `2026.${Date.now()}`)
   await enterAs(page, 'shipper', lang)
@@ -99,7 +99,7 @@ test('the version a deployment names itself counts as well', async ({ page, requ
   await changeSetting(request, 'app_ver', '')
 })
 
-test('an unsaved form is asked for before a refresh lets go of it', async ({ page, server, lang }) => {
+test('a refresh asks before it discards an unsaved form', async ({ page, server, lang }) => {
   const { version, field, list } = wordsIn(lang)
   server.deployVersion('2.0.0+first')
   await enterAs(page, 'shipper', lang)

@@ -28,7 +28,7 @@ test.describe('places', () => {
     delivery = page.getByRole('combobox', { name: listWords[languages[lang]].filter.delivery })
   })
 
-  test('each is found by name, code and Chinese name, and Enter takes the first', async ({ lang }) => {
+  test('each is found by name, code and Chinese name, and Enter chooses the first', async ({ lang }) => {
     await enterAs(page, 'shipper', lang)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -44,7 +44,7 @@ test.describe('places', () => {
     expect(asked.filter((url) => /\/port\?.*size=1000/.test(url))).toEqual([])
   })
 
-  test('Enter before the answer is there takes the first of the answer', async ({ lang }) => {
+  test('Enter before the results arrive chooses the first result', async ({ lang }) => {
     await enterAs(page, 'shipper', lang)
     await page.goto('/bookings')
     await delivery.click()
@@ -60,9 +60,7 @@ test.describe('places', () => {
     await expect(fieldOf(delivery)).toContainText('CNNGB')
   })
 
-  test('a field left before the answer is there takes the first of the answer all the same', async ({
-    lang,
-  }) => {
+  test('leaving the field before the results arrive chooses the first result', async ({ lang }) => {
     const { filter } = listWords[languages[lang]]
     await enterAs(page, 'shipper', lang)
     await page.goto('/bookings')
@@ -92,7 +90,7 @@ test.describe('places', () => {
     await expect(fieldOf(delivery)).not.toContainText('SESTO')
   })
 
-  test('before typing there are those the company uses, then the main ones', async ({ lang }) => {
+  test('before typing, the places the company uses are listed, then the main ones', async ({ lang }) => {
     const words = placeWords[languages[lang]]
     await enterAs(page, 'shipper', lang)
     await page.goto('/bookings/create-fcl')
@@ -109,7 +107,7 @@ test.describe('places', () => {
   test.describe('on the phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('a place far down is found and named after a reload', async ({ lang }) => {
+    test('a place far down the list is found, and is named after a reload', async ({ lang }) => {
       const { filter } = listWords[languages[lang]]
       await enterAs(page, 'shipper', lang)
       await page.goto('/bookings')

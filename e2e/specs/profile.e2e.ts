@@ -34,7 +34,7 @@ type Me = {
   readonly company_version: number
 }
 
-test('the profile is corrected at its fields, saved, and kept from being lost', async ({
+test('the profile is corrected at its fields and saved; leaving it unsaved is asked about', async ({
   page,
   request,
   lang,
@@ -121,7 +121,7 @@ test('pictures are checked, shown small, replaced and removed', async ({ page, r
   await expect(licence.getByText(words.page.none)).toBeVisible()
 })
 
-test('business info is a tab of its own where the portal asks for it', async ({ page, request, lang }) => {
+test('business info has its own tab if the portal asks for it', async ({ page, request, lang }) => {
   const words = wordsIn(lang)
   const { token } = await givenCompany(request, lang)
   await page.route('**/api/system/config', async (route) => {
@@ -153,7 +153,7 @@ test('business info is a tab of its own where the portal asks for it', async ({ 
   expect([data.profile, /^\d+$/.test(data.routes)]).toEqual(['纺织品出口', true])
 })
 
-test('a new password takes the present one, ends the other sessions and is told by mail', async ({
+test('a new password requires the current one, ends the other sessions and is announced by email', async ({
   page,
   request,
   lang,
@@ -187,7 +187,7 @@ test('a new password takes the present one, ends the other sessions and is told 
   await mailTo(username, { saying: lang === 'zh' ? '密码已修改' : 'password was changed' })
 })
 
-test('a colleague reads what the company says of itself, and changes themselves alone', async ({
+test('a colleague can read the company profile and edit only their own account', async ({
   page,
   request,
   lang,

@@ -112,7 +112,7 @@ test('quotes are compared by lane, carrier and price, and the lowest are marked'
   await expect(page).not.toHaveURL(/carrier_id|pol_id/)
 })
 
-test('a quote is estimated, booked from, and what was agreed stands on the order for both sides', async ({
+test('a quote is estimated and booked, and the agreed quote is shown on the order to both sides', async ({
   openPageOf,
   request,
   lang,
@@ -203,7 +203,7 @@ test('a quote is estimated, booked from, and what was agreed stands on the order
   await expect(desk.getByText(numberOf(maersk))).toBeVisible()
 })
 
-test('a quote that has gone is said, the form goes on without it, and a phone has cards and a sheet', async ({
+test('a missing quote is reported, a quote can be dropped from the form; a phone has cards and a sheet', async ({
   openPageOf,
   request,
   lang,
@@ -242,7 +242,10 @@ test('a quote that has gone is said, the form goes on without it, and a phone ha
   await expect(page).not.toHaveURL(/carrier_id/)
 })
 
-test('the page of quotes asks for the lane first, and leads to its quotes', async ({ openPageOf, lang }) => {
+test('the quotes page asks for the trade lane first and then shows its quotes', async ({
+  openPageOf,
+  lang,
+}) => {
   const words = wordsIn(lang)
   const page = await openPageOf('shipper')
   await page.goto('/quotes')

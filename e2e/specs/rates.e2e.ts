@@ -113,7 +113,7 @@ test.describe('rate management', () => {
     await expect(rows()).toHaveCount(1)
   })
 
-  test('several are deleted at once, and another page begins with none selected', async ({
+  test('several are deleted at once, and the next page has none selected', async ({
     openPageOf,
     request,
     lang,
@@ -139,7 +139,7 @@ test.describe('rate management', () => {
     await expect(rows()).toHaveCount(10)
   })
 
-  test('a change somebody else made meanwhile is put beside what is typed', async ({
+  test('a change made elsewhere is shown beside what is typed', async ({
     openPageOf,
     request,
     lang,
@@ -184,7 +184,7 @@ test.describe('rate management', () => {
     await expect(page.getByText(text.noMatch.title)).toBeVisible()
   })
 
-  test('the operator keeps rates of its own, and who may not sees none', async ({
+  test('the operator has its own rates, and users without permission see none', async ({
     openPageOf,
     request,
     lang,

@@ -19,7 +19,7 @@ test.beforeEach(async ({ request }) => {
   await changeSetting(request, 'terms_of_use', 'https://berth.example/terms', 'https://berth.example/terms')
 })
 
-test('with business info and review: three steps, back and forth, and then one waits', async ({
+test('registers in three steps with business info, back and forth, and is told about the review', async ({
   page,
   lang,
   expectConsoleError,
@@ -95,7 +95,7 @@ test('with business info and review: three steps, back and forth, and then one w
   await expect(page.getByRole('alert')).toHaveText(problemWords[languages[lang]].waiting_review)
 })
 
-test('the desk looks at who waits, and lets them in', async ({ page, request, lang }) => {
+test('the desk opens a registration and approves it', async ({ page, request, lang }) => {
   const list = membersWords[languages[lang]]
   const { deeds, waitingTitle } = memberPageWords[languages[lang]]
   const { username, password, company1 } = await givenRegistration(request, lang)
@@ -114,7 +114,7 @@ test('the desk looks at who waits, and lets them in', async ({ page, request, la
   expect((await trySigningIn()).status()).toBe(200)
 })
 
-test('the desk turns somebody down with a reason, which is in their mail', async ({
+test('the desk rejects a registration with a reason, which is in the email', async ({
   page,
   request,
   lang,

@@ -8,7 +8,7 @@ import { newEmail, registerForm, typedPassword } from '../support/register-steps
 
 const aPicture = (name = '执照.png') => ({ name, mimeType: 'image/png', buffer: aPng() })
 
-test('a company registers, is welcomed by mail and signs in', async ({ page, lang }) => {
+test('a company registers, receives a welcome email and signs in', async ({ page, lang }) => {
   const { words, field, image, terms, submit, dialog, fillBasics } = registerForm(page, lang)
   const email = newEmail()
   await page.goto('/register')
@@ -36,7 +36,7 @@ test('a company registers, is welcomed by mail and signs in', async ({ page, lan
   expect(mail.html).toContain('/login')
 })
 
-test('on a phone: what is wrong is said at its field, and what was typed stays', async ({
+test('on a phone errors are shown at their fields and the input is kept', async ({
   page,
   lang,
   expectConsoleError,

@@ -73,7 +73,7 @@ async function givenRfq(request: Request, lang: Lang, goods: string) {
   )
 }
 
-test('a member asks about a quote, the desk answers from the rates of the lane, and accepting books at that price', async ({
+test('a member requests a quote, the desk answers with rates of the lane, and accepting books at that price', async ({
   openPageOf,
   request,
   lang,
@@ -151,7 +151,7 @@ test('a member asks about a quote, the desk answers from the rates of the lane, 
   await expect(desk.getByRole('link', { name: words.desk.openOrder })).toBeVisible()
 })
 
-test('an inquiry is declined with a reason, another withdrawn under the desk’s hands, on a phone', async ({
+test('one quote request is declined with a reason, another is withdrawn while the desk answers it, on a phone', async ({
   openPageOf,
   request,
   lang,
@@ -201,7 +201,7 @@ test('an inquiry is declined with a reason, another withdrawn under the desk’s
   await expectNoSidewaysScroll(member)
 })
 
-test('a message from the contact form is read at the desk, noted on and done', async ({
+test('a message from the contact form is read at the desk, given a note and closed', async ({
   openPageOf,
   request,
   lang,

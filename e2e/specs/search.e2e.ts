@@ -8,7 +8,11 @@ const languages = { zh: 'zh-CN', en: 'en-US' } as const
 type Listed = { lists: { id: number; order_no: string; so_no: string | null; vessel: string | null }[] }
 
 test.describe('the search of the header', () => {
-  test('finds a booking by its SO number, says so, and Enter opens it', async ({ page, request, lang }) => {
+  test('finds a booking by its SO number, names the match, and Enter opens it', async ({
+    page,
+    request,
+    lang,
+  }) => {
     const text = searchWords[languages[lang]]
     const matched = matchedWords[languages[lang]]
     const { lists } = await callAs<Listed>(request, 'shipper', 'GET', '/order?status=2&size=50')
@@ -28,7 +32,7 @@ test.describe('the search of the header', () => {
     await expect(page).toHaveURL(new RegExp(`/bookings/${order.id}$`))
   })
 
-  test('opens over the page it is asked on, and leaves it as it was', async ({ page, lang }) => {
+  test('opens over the current page and leaves it unchanged', async ({ page, lang }) => {
     const text = searchWords[languages[lang]]
     const { filter } = listWords[languages[lang]]
     await enterAs(page, 'shipper', lang)
@@ -44,7 +48,10 @@ test.describe('the search of the header', () => {
     await expect(page.getByRole('textbox', { name: filter.keyword })).toHaveValue('half typed')
   })
 
-  test('says where it looked when nothing is found, and leads to the whole list', async ({ page, lang }) => {
+  test('says what was searched when nothing is found, and links to the whole list', async ({
+    page,
+    lang,
+  }) => {
     const text = searchWords[languages[lang]]
     await enterAs(page, 'shipper', lang)
     await page.goto('/profile')
@@ -80,7 +87,7 @@ test.describe('the search of the header', () => {
   test.describe('on the phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('is a dialog of the whole screen', async ({ page, lang }) => {
+    test('fills the screen', async ({ page, lang }) => {
       const text = searchWords[languages[lang]]
       await enterAs(page, 'shipper', lang)
       await page.goto('/profile')

@@ -30,7 +30,7 @@ async function openAs(page: Page, lang: Lang, { token }: Pick<GivenPerson, 'toke
   await page.goto(path)
 }
 
-test('a session that ended leads to the login page once, and then back to where one was', async ({
+test('an ended session leads to the login page once, and then back to the page', async ({
   page,
   lang,
   request,
@@ -66,7 +66,7 @@ test('a session that ended leads to the login page once, and then back to where 
   await expect(page).toHaveURL(/\/bookings\/create-fcl\?from=here$/)
 })
 
-test('nobody is led to where another person was before them', async ({
+test('a different user is not sent to the previous user’s page', async ({
   page,
   lang,
   request,
@@ -94,7 +94,7 @@ test('nobody is led to where another person was before them', async ({
   await expect(other).not.toHaveURL(/login|size=20/)
 })
 
-test('a renewed token takes the place of the old one, which is kept with the time', async ({
+test('a renewed token replaces the old one, which is kept with the time', async ({
   page,
   lang,
   request,
@@ -125,7 +125,7 @@ test('a renewed token takes the place of the old one, which is kept with the tim
   expect(await isOpen(request, renewed)).toBe(false)
 })
 
-test('a call that is refused is made once more when another tab has a newer token', async ({
+test('a refused call is repeated once when another tab has a newer token', async ({
   page,
   lang,
   request,
@@ -151,7 +151,7 @@ test('a call that is refused is made once more when another tab has a newer toke
   await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('who guesses is told at the form how long to wait', async ({ page, lang, expectConsoleError }) => {
+test('after wrong passwords the form says how long to wait', async ({ page, lang, expectConsoleError }) => {
   expectConsoleError(/422|429/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login')
@@ -166,11 +166,7 @@ test('who guesses is told at the form how long to wait', async ({ page, lang, ex
   await expectNoAxeViolations(page)
 })
 
-test('who may not sign in is told why, and by whom it is helped', async ({
-  page,
-  lang,
-  expectConsoleError,
-}) => {
+test('a refused sign-in says why, and links to the contact form where it helps', async ({ page, lang, expectConsoleError }) => {
   expectConsoleError(/422|503/)
   const said = problemWords[languages[lang]]
   const { contact } = accountWords[languages[lang]].login
@@ -193,7 +189,7 @@ test('who may not sign in is told why, and by whom it is helped', async ({
   }
 })
 
-test('one sees where one is signed in, and signs out there', async ({ page, lang, request }) => {
+test('a user sees their signed-in devices and signs one out', async ({ page, lang, request }) => {
   const text = sessionsWords[languages[lang]]
   const person = await givenPerson(request, lang)
   const agent =

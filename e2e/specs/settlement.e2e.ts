@@ -141,7 +141,7 @@ test.describe('a member settles a booking', () => {
       await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
   })
 
-  test('keeps what was typed when somebody else was quicker', async ({ request, expectConsoleError }) => {
+  test('keeps what was typed when a colleague has acted first', async ({ request, expectConsoleError }) => {
     expectConsoleError(/409/)
     const order = await givenBilled(request)
     const { check, question, notAllowed, load } = words.text
@@ -159,7 +159,7 @@ test.describe('a member settles a booking', () => {
     await expect(dialog(title).getByRole('button', { name: question.confirm })).toBeDisabled()
   })
 
-  test('pays after the invoice, is refused, and pays again', async ({ request }) => {
+  test('pays after the invoice, is rejected, and pays again', async ({ request }) => {
     const order = await givenToPay(request, { invoice: '发票 26110001.pdf' })
     const { invoices, pay, panel } = words.text
     const title = pay.title(order.order_no)
@@ -199,7 +199,7 @@ test.describe('a member settles a booking', () => {
     await expect(page.getByText(pay.done(order.order_no))).toBeVisible()
   })
 
-  test('pays one bill of two; the other is asked for afterwards', async ({ request, lang }) => {
+  test('pays one of two bills; the other stays open', async ({ request, lang }) => {
     const order = await givenToPay(request, { bills: twoBills })
     const { pay, panel } = words.text
     const standings = billStandingWords[languages[lang]]

@@ -40,7 +40,7 @@ test.describe('the directory of forwarders', () => {
     await expect(select).toHaveAttribute('aria-expanded', 'false')
   }
 
-  test('shows who they are, what they do and how to reach them', async () => {
+  test('shows each company, its business and its contact details', async () => {
     await page.goto('/shippers')
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect(langtao()).toContainText(known.reefer)
@@ -99,7 +99,7 @@ test.describe('the directory of forwarders', () => {
     await expect(langtao()).toBeVisible()
   })
 
-  test('says what is not there or could not be loaded, and fits a phone', async ({ expectConsoleError }) => {
+  test('reports empty results and failures, and fits a phone', async ({ expectConsoleError }) => {
     expectConsoleError(/Failed to load resource/)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.route(/\/api\/shipper\?/, (route) =>

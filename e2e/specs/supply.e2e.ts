@@ -95,7 +95,7 @@ async function unitName(request: Request) {
   return lists[0]?.print_name ?? ''
 }
 
-test('a member writes the instruction, settles its doubts and hands it in once', async ({
+test('a member fills in the shipping instruction, resolves its warnings and submits it once', async ({
   page,
   request,
   lang,
@@ -200,7 +200,7 @@ test('a member writes the instruction, settles its doubts and hands it in once',
   await expect(cell(page, words, 'seal_no')).toHaveValue('CM482913')
 })
 
-test('a draft saves itself, survives a reload and waits out a lost connection', async ({
+test('a draft is saved automatically, through a reload and a lost connection', async ({
   page,
   context,
   request,
@@ -264,7 +264,7 @@ test('two tabs do not overwrite each other', async ({ page, request, lang, expec
   await expect(page.getByRole('textbox', { name: words.field.remark, exact: true })).toHaveValue('CALL FIRST')
 })
 
-test('a file that did not get through is sent again, one too large names the limit, the rest is kept', async ({
+test('a failed upload is retried, a file that is too large names the limit, the others are kept', async ({
   page,
   request,
   lang,
@@ -300,7 +300,7 @@ test('a file that did not get through is sent again, one too large names the lim
   await expect(page.getByText('LIST.pdf')).toBeHidden()
 })
 
-test('a box is filled in a sheet on the phone, and nothing scrolls sideways', async ({
+test('a container is filled in a sheet on the phone, and nothing scrolls sideways', async ({
   page,
   request,
   lang,

@@ -197,7 +197,7 @@ export const withdrawRfq = endpoint({
   output: written,
 })
 
-// ---- The calls of the desk
+// The calls of the desk.
 
 export const deskListRfqs = endpoint({
   method: 'GET',

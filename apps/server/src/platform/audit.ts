@@ -23,8 +23,8 @@ export type AuditedUser = Pick<OperatorScope, 'userId' | 'userName'>
 
 /**
  * Writes down what an operator did. `db` has to be the transaction that does it, so that neither happens without the
- * other. The database refuses to change or delete what was written. Every server forgets what it kept of who may do what,
- * and of names where the act concerns any.
+ * other. The database refuses to change or delete entries. Every server then clears its cached permissions, and its cached
+ * names if the act may have changed one.
  */
 export async function recordAudit(db: Db, who: AuditedUser, act: AuditedAct, now: Date): Promise<void> {
   await db.insert(auditEntries).values({

@@ -250,7 +250,7 @@ function changesOf(
     .filter((change) => change.before !== change.after)
 }
 
-/** Who books loose cargo is told of no VGM cut-off. */
+/** LCL bookings have no VGM cut-off. */
 function toldFor(mode: ContainerMode, sailing: Sailing | null): Sailing | null {
   return sailing && mode === containerMode.lcl ? { ...sailing, cutOffVgm: null } : sailing
 }

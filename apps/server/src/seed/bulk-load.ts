@@ -5,9 +5,8 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 type Saved = { readonly drop: string; readonly create: string }
 
 /**
- * Does `load` while the tables have no indexes and no constraints, and makes those anew afterwards, which takes a fraction
- * of keeping them up to date. In a transaction, so that nobody ever sees the tables without, and whatever fails leaves them
- * as they were.
+ * Runs `load` without indexes and constraints and rebuilds them afterwards, which takes a fraction of the time of updating
+ * them row by row. It runs in a transaction: nobody sees the tables without them, and a failure changes nothing.
  */
 export async function withoutIndexes(tx: Db, tables: readonly PgTable[], load: () => Promise<void>) {
   const names = sql.raw(`'{${tables.map((table) => `public.${getTableName(table)}`).join(',')}}'::regclass[]`)

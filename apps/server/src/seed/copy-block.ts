@@ -4,18 +4,18 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 import { attachments, rateSpaces, rates } from '../platform/db/schema.ts'
 import { besides, type Copying, copiedColumns, leadOf, seededTables } from './seeded-tables.ts'
 
-/** As many rows as one statement writes: what its triggers see of them has to fit somewhere. */
+/** How many rows one statement writes: its triggers hold all of them in memory. */
 const rowsAtOnce = 250_000
 
 export type Wanted = {
   readonly copies: number
   readonly orders: number
   readonly rates: number
-  /** Has the files of the uploads at hand, which are stored meanwhile. */
+  /** Waits for the files of the uploads, which are stored in parallel, and registers them. */
   readonly rememberUploads: () => Promise<void>
 }
 
-/** Writes every row of the temporary tables as many times as there are copies into the real ones, in the order of the block. */
+/** Writes each row of the temporary tables into the real ones once per copy, in the order of the block. */
 export async function copyBlock(tx: Db, wanted: Wanted, onProgress: (share: number) => void): Promise<void> {
   const sizes = new Map<PgTable, { rows: number; last: number }>()
   for (const table of seededTables) sizes.set(table, await sizeOf(tx, table))
@@ -95,7 +95,7 @@ async function copyRows(
   )
   const lead = sql`made.${leadIn(table)}`
   const copies = sql.raw(String(wanted.copies))
-  // The copies of a row one after the other, as if many companies had booked at the time.
+  // All copies of a row come one after the other, as if many companies had booked at that time.
   await tx.execute(sql`
     insert into ${real(table)} (${names}) overriding system value
     select ${values} from ${block(table)} made
@@ -103,7 +103,7 @@ async function copyRows(
     where ${lead} > ${sql.raw(String(after))} and ${lead} <= ${sql.raw(String(until))} ${within(table, wanted, lead)}`)
 }
 
-/** Leaves out those copies of the last order and the last rate that are more than were asked for. */
+/** Drops the copies of the last order and the last rate that exceed the requested number. */
 function within(table: PgTable, { copies, orders, rates: rateCount }: Wanted, lead: SQL): SQL {
   const { name } = leadOf(table)
   const isOfRate = table === rates || table === rateSpaces

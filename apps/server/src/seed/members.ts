@@ -66,7 +66,7 @@ const surnames = ['LI', 'WANG', 'ZHANG', 'LIU', 'CHEN', 'YANG', 'HUANG', 'ZHAO',
 const givenNames = ['WEI', 'FANG', 'MIN', 'JING', 'LEI', 'QIANG', 'YAN', 'JUN', 'TAO', 'PING']
 const consigneesEach = 5
 
-/** Adds `count` companies, each with one login and its contacts, and answers them as they book. */
+/** Adds `count` companies, each with one user and its contacts, and returns them as bookers. */
 export async function addMembers(
   db: Db,
   world: World,

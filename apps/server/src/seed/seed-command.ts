@@ -9,10 +9,10 @@ const usage =
 const barWidth = 40
 const mostOrders = 10_000_000
 
-/** A command line that says something else than the command knows. */
+/** A command line the command does not understand. */
 export class SeedUsageError extends Error {}
 
-/** `npm run seed`: reads what is wanted, shows how far it has got on standard error. */
+/** `npm run seed`: reads the arguments and shows its progress on standard error. */
 export async function seedFromCommandLine(
   db: Db,
   storage: Storage,

@@ -30,14 +30,14 @@ export type SeedOptions = {
   readonly customers?: number
   /** How many rates their forwarders publish; one for each 20 orders unless told. */
   readonly rates?: number
-  /** What chance begins with: the same number makes the same orders. */
+  /** The seed of the random numbers: the same one makes the same orders. */
   readonly seed?: number
-  /** How many orders are made one by one, of which the others are copies. */
+  /** How many orders are made one by one; the others are copies of these. */
   readonly block?: number
   readonly now: Date
   /** Where the sample files of their papers are kept. */
   readonly storage: Storage
-  /** What the members sign in with; without it nobody can. */
+  /** The members' password; without one no member can sign in. */
   readonly password?: string
   readonly onProgress?: (done: number) => void
 }
@@ -52,10 +52,10 @@ const spreadDays = 730
 export const usualSeed = 200_000
 
 /**
- * Adds companies and their orders over two years with all their papers, so that the older have ended and the recent stand
- * where orders stand. A block of them is made order by order, as the demo is, in temporary tables; the database then writes
- * each row as often as it takes, with ids, numbers and instants of its own. Nothing that is there already is touched; while
- * it lasts nobody else can work.
+ * Adds companies and their orders over two years with all their papers, so that the older ones are completed and the recent
+ * ones are at every status. A block of them is made order by order, like the demo, in temporary tables; the database then copies
+ * each row as often as needed, with new ids, numbers and times. Existing rows are not changed; the tables are locked
+ * meanwhile.
  */
 export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
   const { orders, now, storage, onProgress } = options
@@ -66,7 +66,7 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local work_mem = '64MB'`)
-    // To compile a statement takes longer than any of these does.
+    // Compiling a statement takes longer than running any of these.
     await tx.execute(sql`set local jit = off`)
     const world = await readWorld(tx)
     const operator = await findOrAddOperator(tx, passwordHash, now)
@@ -142,7 +142,7 @@ function makeSeedOrder(
 ): SampleOrder {
   const deeds = deedsFrom(random, world.office, wander(random, chooseEnd(random)), start, now)
   const mode = random.chance(0.7) ? containerMode.fcl : containerMode.lcl
-  // What begins on a Sunday night is not there yet on Sunday night: it begins now.
+  // An order begun at night or on a Sunday would start in the next office hours; it starts now instead.
   const begun = deeds.length > 0 ? deeds : [{ action: 'save' as const, at: now, reason: null }]
   return makeOrder(random, world, { booker, operator, mode, deeds: begun })
 }
@@ -155,7 +155,7 @@ function chooseEnd(random: Random) {
   return chance < 0.3 ? wayByOriginals : usualWay[s.completed]
 }
 
-/** The operator's first user, who has confirmed it all; one that cannot sign in when there is none yet. */
+/** The operator's first user, named in all confirmations; without one, a user that cannot sign in is added. */
 async function findOrAddOperator(tx: Db, passwordHash: string, now: Date): Promise<Person> {
   const [known] = await tx
     .select({ id: users.id, linkman: users.linkman })

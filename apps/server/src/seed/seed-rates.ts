@@ -24,7 +24,7 @@ const periods: readonly Period[] = [
 
 const batchSize = 5_000
 
-/** Adds rates of the forwarders among these companies, on lanes by chance. */
+/** Adds rates of the forwarders among these companies, on random trade lanes. */
 export async function seedRates(
   db: Db,
   random: Random,
@@ -51,7 +51,7 @@ export async function seedRates(
   }
 }
 
-/** Those that are forwarders; the first company where chance made none. */
+/** The forwarders among them; the first company if there are none. */
 async function forwardersAmong(db: Db, bookers: readonly Booker[]): Promise<readonly Booker[]> {
   const rows = await db.select({ id: customers.id }).from(customers).where(eq(customers.kind, 'forwarder'))
   const ids = new Set(rows.map(({ id }) => id))

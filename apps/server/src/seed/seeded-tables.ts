@@ -25,7 +25,7 @@ import {
   users,
 } from '../platform/db/schema.ts'
 
-/** What a seed writes, parents before their children. */
+/** The tables a seed writes, parents before their children. */
 export const seededTables: readonly PgTable[] = [
   customers,
   users,
@@ -51,7 +51,7 @@ export const seededTables: readonly PgTable[] = [
   rateSpaces,
 ]
 
-/** The column that tells how far into the block a row belongs: the order it is of, or its own id. */
+/** The column that gives the place of a row in the block: its order's id, or its own. */
 export function leadOf(table: PgTable): PgColumn {
   const columns = getTableColumns(table) as Record<string, PgColumn | undefined>
   const lead = columns.orderId ?? columns.billId ?? columns.paymentId ?? columns.rateId ?? columns.id
@@ -74,18 +74,18 @@ export function idsIn(column: PgColumn): PgTable | null {
   return null
 }
 
-/** How the copies of a block are told apart: by their number, in which every id and every instant of a copy is made anew. */
+/** The number of a copy, from which all its ids and times are derived. */
 export type Copying = {
   readonly copies: number
-  /** Below which no id of the table is a copy's. */
+  /** All ids of copies in this table are larger. */
   readonly firstIdOf: (table: PgTable) => number
   readonly firstNumber: number
 }
 
-/** Copies happened one after the other, so that no two orders have the same instants. */
+/** Copies are shifted in time, so that no two orders have the same times. */
 const shift = sql`copy * interval '47 seconds'`
 
-/** The operator is nobody's copy: their id stands in the block as a negative one. */
+/** The operator is not copied: the block holds their id as a negative number. */
 export const asOperator = (id: number) => -id
 
 const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: Copying) =>
@@ -94,7 +94,7 @@ const idIn = (table: PgTable, column: SQL, { copies, firstIdOf }: Copying) =>
 const inBlock = (column: PgColumn, alias = 'made') =>
   sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`
 
-/** A number of the block's with other last seven digits for each copy. */
+/** A number of the block with its last seven digits changed for each copy. */
 const renumbered = (number: SQL) =>
   sql`(left(${number}, -7) || lpad(((right(${number}, 7)::bigint + copy * 7919) % 10000000)::text, 7, '0'))`
 
@@ -105,7 +105,7 @@ function orderNo({ copies, firstNumber }: Copying, no: SQL): SQL {
   return sql`(substr(${no}, 1, 6) || repeat('0', 5 - length(${running})) || ${running})`
 }
 
-/** What tells of an order tells of its copy by that one's numbers. */
+/** Texts that name an order name the copy by its own numbers. */
 function retold(copying: Copying, text: SQL): SQL {
   const no = ofOrder(orders.orderNo)
   const soNo = ofOrder(orders.soNo)
@@ -118,7 +118,7 @@ type Rule = (column: SQL, copying: Copying) => SQL
 const asItIs: Rule = (column) => column
 const again: Rule = (column) => renumbered(column)
 
-/** Columns that are neither ids nor instants of their own and yet differ from copy to copy, and deadlines, which do not. */
+/** Other columns that differ from copy to copy, and deadlines, which do not. */
 const rules = new Map<PgColumn, Rule>([
   [orders.orderNo, (column, copying) => orderNo(copying, column)],
   [orders.custRefNo, again],
@@ -130,7 +130,7 @@ const rules = new Map<PgColumn, Rule>([
   [orders.cutOffGateIn, asItIs],
   [
     orders.urgency,
-    // As `placeOf` makes it of the instants that are moved.
+    // Computed as `placeOf` does, from the shifted times.
     (column) => sql`case when ${inBlock(orders.turn)} <> 0 then ${column} + copy * 47000
       when ${inBlock(orders.dueTime)} is null then ${column} - copy * 47000 else ${column} end`,
   ],
@@ -162,7 +162,7 @@ const rules = new Map<PgColumn, Rule>([
   [attachments.bytes, () => sql`kept.bytes`],
 ])
 
-/** What has to be at hand beside the rows of a table for its rules. */
+/** What the rules of a table need besides its rows. */
 export function besides(table: PgTable): SQL {
   if (table === attachments) return sql`join seed_files kept on kept.id = made.id and kept.of_copy = n.copy`
   if (table === paymentFiles)
@@ -171,7 +171,7 @@ export function besides(table: PgTable): SQL {
   return tells ? sql`join pg_temp.orders of_order on of_order.id = made.order_id` : sql``
 }
 
-/** The columns of a table that are written, and what each is in a copy. */
+/** The written columns of a table, and the expression of each in a copy. */
 export function copiedColumns(table: PgTable, copying: Copying): { name: string; value: SQL }[] {
   return Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter((column) => column.generated === undefined)

@@ -5,8 +5,8 @@ import { seededTables } from './seeded-tables.ts'
 const lookedUpBy = ['id', 'order_id', 'payment_id']
 
 /**
- * Puts empty temporary tables before the real ones: until the transaction ends, whatever writes orders and their papers
- * writes there, with ids and numbers that begin at one.
+ * Shadows the real tables with empty temporary ones: until the transaction ends, orders and their papers are written
+ * there, with ids and numbers that begin at one.
  */
 export async function shadowTables(tx: Db): Promise<void> {
   const run = (statement: string) => tx.execute(sql.raw(statement))
@@ -22,13 +22,13 @@ export async function shadowTables(tx: Db): Promise<void> {
     await run(`create temporary sequence ${name}_ids owned by pg_temp.${name}.id`)
     await run(`alter table pg_temp.${name} alter column id set default nextval('pg_temp.${name}_ids')`)
   }
-  // Owned, so that it goes with the table.
+  // Owned by the table, so that it is dropped with it.
   await run('create temporary sequence order_numbers owned by pg_temp.orders.order_no')
-  // What was prepared on this connection before means the real tables.
+  // Statements prepared earlier on this connection refer to the real tables.
   await run('discard plans')
 }
 
-/** Puts the real tables before the temporary ones again, for whatever does not say which it means. */
+/** Makes unqualified names refer to the real tables again. */
 export async function showTables(tx: Db): Promise<void> {
   await tx.execute(sql`set local search_path = public, pg_temp`)
 }

@@ -10,15 +10,15 @@ function samplePage(): Buffer {
   return page.toPdf()
 }
 
-/** Keeps one sample page for all papers the operator puts with orders: a million would say no more. */
+/** Keeps one sample page for all papers the operator adds to orders: a million files would show nothing more. */
 export async function shareOneFile(storage: Storage): Promise<KeepFiles> {
   const stored = await putFile(storage, samplePage())
   return async (files) => files.map(() => stored)
 }
 
 /**
- * Uploads have a file each. Of a kind a company has one here, which all its orders name; the files of all copies are stored
- * while the database writes other rows, and what is answered waits for them and puts them at hand for the uploads' own rows.
+ * Uploads have a file each. Here a company has one of each kind, shared by all its orders. The files of all copies are stored
+ * while the database writes other rows; the returned function waits for them before the rows of the uploads are written.
  */
 export async function shareUploads(tx: Db, storage: Storage, copies: number): Promise<() => Promise<void>> {
   await tx.execute(sql`
@@ -43,7 +43,7 @@ export async function shareUploads(tx: Db, storage: Storage, copies: number): Pr
     storage,
     Array.from({ length: kept.length * copies }, () => samplePage),
   )
-  // Whoever waits for them is told; when something else fails before, nobody does.
+  // A failure is reported to the caller that waits; if something else fails first, nobody waits.
   storing.catch(() => undefined)
   return async () => rememberFiles(tx, kept, await storing)
 }
