@@ -71,3 +71,37 @@ export const mailStateWords = defineWords(
   { waiting: '待发送', sent: '已发送', failed: common.zh.failed },
   { waiting: 'Queued', sent: 'Sent', failed: common.en.failed },
 )
+
+/** Why the portal itself gives a mail up, as the outbox keeps it; anything else there is a mail server's answer. */
+export const mailGivenUp = {
+  noAddress: 'the recipient has no usable address',
+  blocked: 'the recipient is blocked',
+  unreadable: 'the message cannot be read',
+  codeExpired: 'the code has expired',
+  invitationExpired: 'the invitation has expired',
+} as const
+
+type GivenUp = keyof typeof mailGivenUp
+
+const givenUpWords = defineWords<Record<GivenUp, string>>(
+  {
+    noAddress: '收件人没有可用的邮箱',
+    blocked: '收件人已停用',
+    unreadable: '邮件内容无法生成',
+    codeExpired: '验证码已过期',
+    invitationExpired: '邀请已过期',
+  },
+  {
+    noAddress: 'The recipient has no usable address',
+    blocked: 'The recipient is blocked',
+    unreadable: 'The email could not be written',
+    codeExpired: 'The code has expired',
+    invitationExpired: 'The invitation has expired',
+  },
+)
+
+/** Why a mail failed, in the reader's language; what a mail server answered stays as it is. */
+export function mailErrorText(error: string | null, language: Language): string | null {
+  const known = (Object.keys(mailGivenUp) as GivenUp[]).find((one) => mailGivenUp[one] === error)
+  return known ? givenUpWords[language][known] : error
+}

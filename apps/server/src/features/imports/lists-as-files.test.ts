@@ -11,6 +11,7 @@ import {
 } from '@berth/contract/export'
 import { listQuotes } from '@berth/contract/quote'
 import { sendRfq } from '@berth/contract/rfq'
+import { mailGivenUp } from '@berth/locales/mail-words'
 import { read as readBook } from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,6 +73,7 @@ beforeAll(async () => {
   await db.insert(outbox).values([
     { ...mail, toAddress: 'a@b.example', state: 'failed', lastError: hostile, attempts: 10 },
     { ...mail, toAddress: 'c@d.example', state: 'sent', sentTime: now },
+    { ...mail, toAddress: 'e@f.example', state: 'failed', lastError: mailGivenUp.blocked },
   ])
 })
 afterAll(() => world.close())
@@ -145,10 +147,12 @@ describe('a list as a file', () => {
     expect(await rowsOf(desk, deskExportMembers, 'tab=blocked')).toHaveLength(1)
     expect(under(await rowsOf(desk, deskExportMessages), 'Name')).toEqual(['MARY 0', 'MARY 1'])
     expect(under(await rowsOf(desk, deskExportMessages, 'state=done', 'cn'), '状态')).toEqual(['已处理'])
-    const mails = await rowsOf(desk, deskExportOutbox, 'state=failed')
+    const mails = await rowsOf(desk, deskExportOutbox, 'state=failed&keyword=a@b')
     expect(under(mails, 'Recipient')).toEqual(['a@b.example'])
     expect(under(mails, 'Error')).toEqual([hostile])
     expect(under(mails, 'Attempts')).toEqual([10])
+    const blocked = await rowsOf(desk, deskExportOutbox, 'keyword=e@f', 'cn')
+    expect(under(blocked, '失败原因')).toEqual(['收件人已停用'])
   })
 
   it('of quotes is in the very order of the list, however it is sorted', async () => {

@@ -1,6 +1,7 @@
 import { invitationLifeDays } from '@berth/domain/colleague'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
@@ -37,7 +38,7 @@ const payload = z.object({
 /** The invitation to join a company, or the operator's staff, with the link that opens the door once. */
 export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
   const { inviter, email, company1, company2, token, expire_time: expireTime } = payload.parse(given)
-  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the invitation has expired')
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)
   const text = words[reader.language]
   const company = reader.language === 'zh-CN' ? (company2 ?? company1) : company1
   const team = company ?? text.staffOf(reader.siteTitle)

@@ -1,4 +1,6 @@
 import { orderStatus } from '@berth/domain/order/status'
+import { languages } from '@berth/locales/language'
+import { mailErrorText, mailGivenUp } from '@berth/locales/mail-words'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, settings, users } from '../../platform/db/schema.ts'
@@ -177,13 +179,37 @@ describe('a mail', () => {
     },
   )
 
-  it('is not sent to who has been blocked', async () => {
+  it('is not sent to a blocked user', async () => {
     const reader = await aMember(test.db)
     await test.db.update(users).set({ blockTime: test.clock.now() }).where(eq(users.id, reader.id))
     const id = await aMessage(reader.id)
     await aWorker().sendDue()
-    expect([server.received, (await rowOf(id))?.state]).toEqual([[], 'failed'])
+    expect(server.received).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', lastError: mailGivenUp.blocked })
   })
+
+  it.each([
+    ['a name that is no address', { username: 'not an address' }, 'order_moved', {}, mailGivenUp.noAddress],
+    ['a step nobody knows', {}, 'order_moved', { action: 'no such step' }, mailGivenUp.unreadable],
+    [
+      'a code that has expired',
+      {},
+      'password_code',
+      { code: '482913', minutes: 10 },
+      mailGivenUp.codeExpired,
+    ],
+  ])(
+    'is given up at once for %s, with a reason the desk can read',
+    async (_, user, kind, payload, reason) => {
+      const reader = await aMember(test.db, { user })
+      const expire_time = test.clock.now().toISOString()
+      const id = await aMessage(reader.id, { ...payload, expire_time }, kind)
+      await aWorker().sendDue()
+      expect(server.received).toEqual([])
+      expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 1, lastError: reason })
+      for (const language of languages) expect(mailErrorText(reason, language)).not.toBe(reason)
+    },
+  )
 })
 
 describe('the outbox', () => {

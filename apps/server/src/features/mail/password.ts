@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { mailGivenUp } from '@berth/locales/mail-words'
 import { z } from 'zod'
 import { frameOf } from './frame.ts'
 import { type MailContent, NotWorthSending } from './page.ts'
@@ -43,7 +44,7 @@ const codePayload = z.object({
 /** The code for setting a new password. Late, it would only puzzle who gets it. */
 export function writePasswordCode({ payload }: Subject, reader: Reader, now: Date): MailContent {
   const { code, minutes, expire_time: expireTime } = codePayload.parse(payload)
-  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending('the code has expired')
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.codeExpired)
   const { code: text } = words[reader.language]
   return {
     ...frameOf(reader),

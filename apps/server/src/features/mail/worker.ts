@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@berth/locales/language'
+import { mailGivenUp } from '@berth/locales/mail-words'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isMailbox, type Mail, type Mailer, oneLine } from '../../platform/mail/mailer.ts'
@@ -140,8 +141,8 @@ export class MailWorker {
   /** The mail a message becomes, or why it never will. */
   private writeMail(claim: Claim, message: Message, sender: Sender, words: OwnWords): Mail | string {
     const address = message.address ?? sender.operator
-    if (!isMailbox(address)) return 'the recipient has no usable address'
-    if (message.isShutOut) return 'the recipient is blocked'
+    if (!isMailbox(address)) return mailGivenUp.noAddress
+    if (message.isShutOut) return mailGivenUp.blocked
     const reader = {
       language: message.language ?? defaultLanguage,
       name: message.name === null ? null : oneLine(message.name),
@@ -162,7 +163,7 @@ export class MailWorker {
         replyTo: content.replyTo && isMailbox(content.replyTo.address) ? content.replyTo : null,
       }
     } catch (error) {
-      return error instanceof NotWorthSending ? error.message : 'the message cannot be read'
+      return error instanceof NotWorthSending ? error.message : mailGivenUp.unreadable
     }
   }
 }

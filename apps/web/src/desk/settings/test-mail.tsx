@@ -1,9 +1,11 @@
 import { deskGetMail, deskSendTestMail, type OutboxMail } from '@berth/contract/desk-mail'
+import type { Language } from '@berth/locales/language'
+import { mailErrorText } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call, readOf } from '../../lib/api.ts'
-import { useWords } from '../../lib/language.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import { showToast } from '../../ui/toast.ts'
 import { testMailWords } from './test-mail-words.ts'
 
@@ -13,6 +15,7 @@ const pollMs = 2_000
 /** Sends a mail to who is signed in, and says what became of it. */
 export function TestMail() {
   const text = useWords(testMailWords)
+  const language = useLanguage()
   const [id, setId] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { data: mail } = useQuery({
@@ -36,17 +39,19 @@ export function TestMail() {
         {text.send}
       </Button>
       <p className="note" role="status">
-        {mail && outcomeOf(mail, text)}
+        {mail && outcomeOf(mail, text, language)}
       </p>
     </>
   )
 }
 
 function outcomeOf(
-  { state, address, last_error: error }: OutboxMail,
+  { state, address, last_error }: OutboxMail,
   text: (typeof testMailWords)['zh-CN'],
+  language: Language,
 ): string {
   if (state === 'sent') return text.sent(address ?? '')
   // A mail that was refused goes back into the queue; why is known already.
+  const error = mailErrorText(last_error, language)
   return error === null ? text.waiting(address ?? '') : text.failed(error)
 }

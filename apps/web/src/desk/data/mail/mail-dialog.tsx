@@ -15,6 +15,7 @@ import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { outboxWords } from './mail-words.ts'
+import { mailNotices } from './outbox-notices.ts'
 
 type MailDialogProps = {
   readonly id: number
@@ -66,12 +67,9 @@ export function MailDialog({ id, onClose, onRetried }: MailDialogProps) {
       {!mail && !found.isError && <TableSkeleton columns={[200, 200]} />}
       {mail && (
         <div className={styles.form}>
-          {mail.last_error && (
-            <Banner kind={mail.state === 'failed' ? 'bad' : 'warn'} title={mail.last_error} />
-          )}
-          {(mail.kind === 'password_code' || mail.kind === 'invitation') && (
-            <Banner kind="info" title={text.secret[mail.kind]} />
-          )}
+          {mailNotices(mail, language).map((notice) => (
+            <Banner key={notice.title} {...notice} />
+          ))}
           <p className="note">
             {text.states[mail.state]} · {text.created} {formatInstant(mail.create_time, language)} ·{' '}
             {mail.state === 'waiting'

@@ -1,7 +1,7 @@
 import { deskListOutbox, deskRetryFailedMails, mailStates, type OutboxMail } from '@berth/contract/desk-mail'
 import { deskExportOutbox } from '@berth/contract/export'
 import { maxLength, pageSizes } from '@berth/domain/limits'
-import { mailKindName } from '@berth/locales/mail-words'
+import { mailErrorText, mailKindName } from '@berth/locales/mail-words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
@@ -31,6 +31,7 @@ import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { outboxWords } from './mail-words.ts'
+import { setupNotices } from './outbox-notices.ts'
 
 const shape = {
   keyword: textParam(maxLength.keyword),
@@ -123,15 +124,17 @@ export function OutboxPage() {
           </>
         }
       />
-      {list.data && !list.data.has_mail_server && <Banner kind="info" title={text.noServer} />}
-      {list.data && !list.data.has_contact && (
-        <Banner
-          kind="warn"
-          title={text.noContact}
-          action={<Link to={`${paths.deskSettings}?q=${settingName}`}>{text.toSettings}</Link>}
-        />
-      )}
-      {list.data?.has_mail_server && !list.data.has_sender && <Banner kind="info" title={text.noSender} />}
+      {list.data &&
+        setupNotices(list.data, language).map(({ kind, title, toSettings }) => (
+          <Banner
+            key={title}
+            kind={kind}
+            title={title}
+            action={
+              toSettings && <Link to={`${paths.deskSettings}?q=${settingName}`}>{text.toSettings}</Link>
+            }
+          />
+        ))}
       <Panel flush label={text.title}>
         <div className={styles.filter}>
           <SearchField label={text.search} keyword={keyword} onChange={(next) => change({ keyword: next })} />
@@ -168,7 +171,7 @@ export function OutboxPage() {
                   title={open(mail)}
                   tag={tag(mail)}
                   facts={[toWhom(mail), formatInstant(mail.create_time, language)]}
-                  remark={mail.last_error}
+                  remark={mailErrorText(mail.last_error, language)}
                 />
               )}
             />
@@ -194,7 +197,13 @@ export function OutboxPage() {
                 render: (_, mail) => formatInstant(mail.create_time, language),
               },
               { title: text.attempts, dataIndex: 'attempts', key: 'attempts', align: 'right' },
-              { title: text.error, dataIndex: 'last_error', key: 'last_error', ellipsis: true, width: 200 },
+              {
+                title: text.error,
+                key: 'last_error',
+                render: (_, mail) => mailErrorText(mail.last_error, language),
+                ellipsis: true,
+                width: 200,
+              },
             ]}
           />
         )}

@@ -3,7 +3,7 @@ import { deskExportOutbox } from '@berth/contract/export'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
-import { mailKindName, mailStateWords } from '@berth/locales/mail-words'
+import { mailErrorText, mailKindName, mailStateWords } from '@berth/locales/mail-words'
 import { bind } from '../../../../platform/http/bind.ts'
 import { inBeijing } from '../../../../platform/sheets/beijing-time.ts'
 import { type ExportColumn, exportList, readByIds } from '../../../../platform/sheets/export-list.ts'
@@ -22,7 +22,7 @@ function columnsIn(language: Language): readonly ExportColumn<OutboxMail>[] {
     column('orderNo', 16, (mail) => mail.order_no),
     column('state', 10, (mail) => mailStateWords[language][mail.state]),
     column('attempts', 10, (mail) => mail.attempts),
-    column('error', 50, (mail) => mail.last_error),
+    column('error', 50, (mail) => mailErrorText(mail.last_error, language)),
     column('createTime', 18, (mail) => inBeijing(mail.create_time)),
     column('sentTime', 18, (mail) => inBeijing(mail.sent_time)),
   ]

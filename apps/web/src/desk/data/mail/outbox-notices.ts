@@ -1,0 +1,44 @@
+import type { OutboxMail } from '@berth/contract/desk-mail'
+import type { Language } from '@berth/locales/language'
+import { mailErrorText } from '@berth/locales/mail-words'
+import { outboxWords } from './mail-words.ts'
+
+type Kind = 'info' | 'warn' | 'bad'
+type Notice = { readonly kind: Kind; readonly title: string }
+
+type MailSetup = {
+  readonly has_mail_server: boolean
+  readonly has_sender: boolean
+  readonly has_contact: boolean
+}
+
+/** What keeps mails from going out: a sender is of no use without a server, so only one of the two is asked for at a time. */
+export function setupNotices(
+  setup: MailSetup,
+  language: Language,
+): (Notice & { readonly toSettings: boolean })[] {
+  const text = outboxWords[language]
+  const { has_mail_server, has_sender, has_contact } = setup
+  return [
+    ...(has_mail_server ? [] : [{ kind: 'info' as const, title: text.noServer, toSettings: false }]),
+    ...(has_contact ? [] : [{ kind: 'warn' as const, title: text.noContact, toSettings: true }]),
+    ...(has_mail_server && !has_sender
+      ? [{ kind: 'info' as const, title: text.noSender, toSettings: false }]
+      : []),
+  ]
+}
+
+/** Why one mail failed or is still being tried, and why what lets its reader in is not shown. */
+export function mailNotices(
+  { kind, state, last_error }: Pick<OutboxMail, 'kind' | 'state' | 'last_error'>,
+  language: Language,
+): Notice[] {
+  const { secret } = outboxWords[language]
+  const error = mailErrorText(last_error, language)
+  return [
+    ...(error ? [{ kind: state === 'failed' ? ('bad' as const) : ('warn' as const), title: error }] : []),
+    ...(kind === 'password_code' || kind === 'invitation'
+      ? [{ kind: 'info' as const, title: secret[kind] }]
+      : []),
+  ]
+}
