@@ -123,7 +123,7 @@ export function quotedAmount(
   }
 }
 
-type Lane = { readonly id: number; readonly port_ids: readonly number[] }
+export type Lane = { readonly id: number; readonly port_ids: readonly number[] }
 
 /** The trade lane a port of discharge is on, when there is no doubt about it. */
 export function laneThrough(lanes: readonly Lane[], podId: number | null): number | null {

@@ -2,6 +2,7 @@ import type { PartyRole } from '@berth/domain/order/party'
 import { useWords } from '../../lib/language.ts'
 import { PartyFields } from '../contacts/party-fields.tsx'
 import { fieldWords, hintWords } from './field-words.ts'
+import { keptFromLast } from './form-hints.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
 
@@ -18,8 +19,6 @@ const required: readonly PartyRole[] = ['shipper', 'consignee']
 export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSectionProps) {
   const { values, errors, change, setParty, last } = editor
   const hint = useWords(hintWords)
-  const { shipper } = values.parties
-  const isFromLast = last?.shipper && shipper?.id === 0 && shipper.company1 === last.shipper
   return (
     <PartyFields
       id="section-parties"
@@ -30,7 +29,9 @@ export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSe
       sameLabel={useWords(fieldWords).notify_same_as_consignee}
       required={required}
       errors={errors}
-      notes={isFromLast ? { shipper: hint.fromLast(last.order_no) } : {}}
+      notes={
+        last !== null && keptFromLast(values, last).shipper ? { shipper: hint.fromLast(last.order_no) } : {}
+      }
       onChoose={onChoose}
       onCreate={onCreate}
       onEdit={onEdit}

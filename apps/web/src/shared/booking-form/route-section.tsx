@@ -10,6 +10,7 @@ import { routes } from '../lookups.ts'
 import styles from './booking-form.module.css'
 import { fieldWords, hintWords } from './field-words.ts'
 import { transportTermsOf } from './form.ts'
+import { deliveryHint, isOffLane, keptFromLast } from './form-hints.ts'
 import { laneThrough } from './form-quote.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
@@ -22,7 +23,6 @@ export function bookingFieldId(field: 'pol_id' | 'ready_date'): string {
 /** From where to where, with whom and when. */
 export function RouteSection({ editor }: { readonly editor: Editor }) {
   const { values, errors, change, touch, last } = editor
-  const isFromLast = last !== null && last.pol_id !== null && values.pol_id === last.pol_id
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
   const title = useWords(sectionWords).route
@@ -30,7 +30,6 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
   // A lane that somebody chose narrows the ports; one that followed from the port must not hold it fast.
   const [isLaneChosen, setLaneChosen] = useState(false)
   const lane = lanes.find(({ id }) => id === values.route_id)
-  const isOffLane = lane !== undefined && values.pod_id !== null && !lane.port_ids.includes(values.pod_id)
 
   const choosePod = (pod_id: number | null) => {
     const followed = values.to_id === null || values.to_id === values.pod_id
@@ -46,14 +45,15 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
     change({ route_id })
   }
 
-  const sameAsPod =
-    values.pod_id !== null && values.to_id !== values.pod_id ? (
+  const sameAsPod = {
+    none: null,
+    same: hint.sameAsPod,
+    offer: (
       <button type="button" className={styles.inlineAction} onClick={() => change({ to_id: values.pod_id })}>
         {hint.sameAsPod}
       </button>
-    ) : (
-      values.pod_id !== null && hint.sameAsPod
-    )
+    ),
+  }[deliveryHint(values)]
 
   return (
     <FormSection id="section-route" title={title}>
@@ -76,7 +76,7 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
             label={label.pol_id}
             required
             error={errors.pol_id}
-            hint={isFromLast && hint.fromLast(last.order_no)}
+            hint={last !== null && keptFromLast(values, last).pol && hint.fromLast(last.order_no)}
           >
             {(control) => (
               <PortSelect
@@ -112,7 +112,11 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
               />
             )}
           </Field>
-          <Field label={label.route_id} error={errors.route_id} hint={isOffLane && hint.offLane}>
+          <Field
+            label={label.route_id}
+            error={errors.route_id}
+            hint={isOffLane(lane, values.pod_id) && hint.offLane}
+          >
             {(control) => (
               <RouteSelect {...control} size="large" value={values.route_id} onChange={chooseLane} />
             )}

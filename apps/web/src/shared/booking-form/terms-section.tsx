@@ -2,7 +2,7 @@ import { maxLength } from '@berth/domain/limits'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
-import { useWords } from '../../lib/language.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import { writeAmount } from '../../ui/amount.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
@@ -13,6 +13,7 @@ import { IncotermSelect } from '../lookup-selects.tsx'
 import { incoterms } from '../lookups.ts'
 import styles from './booking-form.module.css'
 import { fieldWords, hintWords } from './field-words.ts'
+import { amountHint, freightHint } from './form-hints.ts'
 import { quotedAmount } from './form-quote.ts'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
@@ -33,6 +34,8 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
   const own = useWords(editor.side.words)
   const label = useWords(fieldWords)
   const hint = useWords(hintWords)
+  const language = useLanguage()
+  const amount = amountHint(quoted, quote?.no ?? '', own.amountHint, language)
   const freightTerms = useWords(freightTermWords)
   const chosen = useQuery(incoterms()).data?.lists.find(({ code }) => code === values.inco_term)
   const placeholders = { cust_ref_no: '', so_no: hint.so, mbl_no: hint.bill }
@@ -50,7 +53,7 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
               />
             )}
           </Field>
-          <Field label={hint.freightTerm} hint={chosen ? hint.freightFrom(chosen.code) : hint.freightNone}>
+          <Field label={hint.freightTerm} hint={freightHint(chosen?.code ?? null, language)}>
             {({ id, 'aria-describedby': describedBy }) => (
               <Input
                 id={id}
@@ -64,10 +67,7 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
             )}
           </Field>
           {quoted ? (
-            <Field
-              label={label.booking_amount}
-              hint={quoted.sum ? hint.quoted(quoted.sum, quote?.no ?? '') : hint.quotedNone}
-            >
+            <Field label={label.booking_amount} hint={amount}>
               {({ id, 'aria-describedby': describedBy }) => (
                 <Input
                   id={id}
@@ -82,7 +82,7 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
               )}
             </Field>
           ) : (
-            <Field label={label.booking_amount} error={errors.booking_amount} hint={own.amountHint}>
+            <Field label={label.booking_amount} error={errors.booking_amount} hint={amount}>
               {(control) => (
                 <NumberInput
                   {...control}

@@ -1,0 +1,48 @@
+import type { Language } from '@berth/locales/language'
+import { hintWords } from './field-words.ts'
+import type { BookingValues } from './form.ts'
+import type { Lane, QuotedAmount } from './form-quote.ts'
+import type { LastBooking } from './use-booking-editor.ts'
+
+/** Which fields still hold what the form took from the last booking; a shipper chosen from the contacts is one's own choice. */
+export function keptFromLast(
+  { pol_id, parties: { shipper } }: Pick<BookingValues, 'pol_id' | 'parties'>,
+  last: LastBooking | null,
+): { readonly pol: boolean; readonly shipper: boolean } {
+  return {
+    pol: last !== null && last.pol_id !== null && pol_id === last.pol_id,
+    shipper: Boolean(last?.shipper) && shipper?.id === 0 && shipper.company1 === last?.shipper,
+  }
+}
+
+/** Whether the port of discharge is known not to be on the chosen trade lane. */
+export function isOffLane(lane: Lane | undefined, podId: number | null): boolean {
+  return lane !== undefined && podId !== null && !lane.port_ids.includes(podId)
+}
+
+/** Beside the place of delivery: that it is the port of discharge, or an offer to make it so. */
+export function deliveryHint({
+  pod_id,
+  to_id,
+}: Pick<BookingValues, 'pod_id' | 'to_id'>): 'none' | 'same' | 'offer' {
+  if (pod_id === null) return 'none'
+  return to_id === pod_id ? 'same' : 'offer'
+}
+
+/** Below the booking amount: how it follows from the quote, what it lacks, or what to enter where there is no quote. */
+export function amountHint(
+  quoted: QuotedAmount | undefined,
+  quoteNo: string,
+  withoutQuote: string,
+  language: Language,
+): string {
+  if (quoted === undefined) return withoutQuote
+  const text = hintWords[language]
+  return quoted.sum === '' ? text.quotedNone : text.quoted(quoted.sum, quoteNo)
+}
+
+/** Below the freight term, which follows from the Incoterm. */
+export function freightHint(incoterm: string | null, language: Language): string {
+  const text = hintWords[language]
+  return incoterm === null ? text.freightNone : text.freightFrom(incoterm)
+}
