@@ -77,7 +77,9 @@ test.describe('the desk, while others work', () => {
     expect(now.vessel).toBe('COSCO SHIPPING ROSE')
   })
 
-  test('an order is assigned with A, found under My orders only, and unassigned again', async ({ request }) => {
+  test('an order is assigned with A, found under My orders only, and unassigned again', async ({
+    request,
+  }) => {
     const reference = newReference()
     const order = await givenBooking(request, reference)
     await open(order, `?keyword=${reference}`)

@@ -166,7 +166,11 @@ test('after wrong passwords the form says how long to wait', async ({ page, lang
   await expectNoAxeViolations(page)
 })
 
-test('a refused sign-in says why, and links to the contact form where it helps', async ({ page, lang, expectConsoleError }) => {
+test('a refused sign-in says why, and links to the contact form where it helps', async ({
+  page,
+  lang,
+  expectConsoleError,
+}) => {
   expectConsoleError(/422|503/)
   const said = problemWords[languages[lang]]
   const { contact } = accountWords[languages[lang]].login
