@@ -133,3 +133,28 @@ test('a page that fails to render and one whose code cannot be loaded say so and
   await refresh.click()
   await expect(heading).toBeVisible()
 })
+
+test('no page asks for what its own policy forbids', async ({ openPageOf, lang }) => {
+  for (const [who, paths] of [
+    ['shipper', ['/bookings', '/bookings/create-fcl', '/quotes']],
+    ['operator', ['/desk/orders', '/desk/overview']],
+  ] as const) {
+    const page = await openPageOf(who)
+    const refused: string[] = []
+    await page.exposeFunction('noteRefused', (what: string) => refused.push(what))
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        // Put there by the line above.
+        (window as unknown as { noteRefused(what: string): void }).noteRefused(
+          `${violatedDirective} ${blockedURI}`,
+        ),
+      ),
+    )
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
+    }
+    expect(refused, `on pages of the ${who}, in ${lang}`).toEqual([])
+  }
+})

@@ -5,7 +5,7 @@ import { terms } from '@berth/locales/terms'
 export const partySectionWords = defineWords(
   {
     choose: '选择联系人',
-    chooseFor: (role: string) => `选择${role}`,
+    chooseFor: (role: string) => `选择联系人：${role}`,
     type: common.zh.fillIn,
     orCreate: '或新建',
     createFor: (role: string) => `或新建${role}`,
@@ -23,7 +23,7 @@ export const partySectionWords = defineWords(
   },
   {
     choose: 'Select contact',
-    chooseFor: (role: string) => `Select ${role}`,
+    chooseFor: (role: string) => `Select contact: ${role}`,
     type: common.en.fillIn,
     orCreate: 'or create a new one',
     createFor: (role: string) => `or create a new one: ${role}`,
@@ -32,7 +32,7 @@ export const partySectionWords = defineWords(
     optional: 'optional',
     manage: 'Manage contacts',
     change: common.en.replace,
-    changeOf: (role: string) => `Change ${role}`,
+    changeOf: (role: string) => `Replace ${role}`,
     edit: (role: string) => `Edit ${role}`,
     clear: (role: string) => `Clear ${role}`,
     sameAsConsignee: terms.en.sameAsConsignee,

@@ -40,7 +40,9 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
       >
         <Icon name="search" />
         <span className={styles.word}>{text.short}</span>
-        <kbd className={styles.key}>/</kbd>
+        <span aria-hidden="true">
+          <kbd className={styles.key}>/</kbd>
+        </span>
       </button>
       {isOpen && <SearchDialog side={side} onClose={() => setOpen(false)} />}
     </>

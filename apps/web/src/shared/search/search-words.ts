@@ -57,7 +57,7 @@ export const searchWords = defineWords(
     keys: '↑ ↓ 选择，Enter 打开，Esc 关闭',
   },
   {
-    open: 'Find an order',
+    open: 'Search orders',
     short: common.en.search,
     hint: {
       member: 'Order, B/L, container, SO no., vessel, party',
