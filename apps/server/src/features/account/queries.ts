@@ -32,9 +32,8 @@ export function chosenOf(list: ChoiceList) {
     select string_agg(${id}::text, ',' order by ${id}) from ${chosen} where ${chosen.customerId} = ${customers.id}), '')`
 }
 
-/** The user a scope speaks for, with the company of a member and all it says of itself. */
-export async function findUser(db: Db, scope: Scope) {
-  const [row] = await db
+function prepareUser(db: Db) {
+  return db
     .select({
       user: users,
       customer: customers,
@@ -45,10 +44,21 @@ export async function findUser(db: Db, scope: Scope) {
     })
     .from(users)
     .leftJoin(customers, eq(customers.id, users.customerId))
-    .where(eq(users.id, scope.userId))
-  if (row === undefined) return undefined
-  const images: CompanyImage[] = row.customer ? await findCompanyImages(db, [row.customer.id]) : []
-  return { ...row, images }
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find_user')
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareUser>>()
+
+/** The user a scope speaks for, with the company of a member and all it says of itself. Every page asks for it. */
+export async function findUser(db: Db, scope: Scope) {
+  const statement = prepared.get(db) ?? prepareUser(db)
+  prepared.set(db, statement)
+  const [[row], images] = await Promise.all([
+    statement.execute({ userId: scope.userId }),
+    scope.actor === 'member' ? findCompanyImages(db, [scope.customerId]) : ([] as CompanyImage[]),
+  ])
+  return row && { ...row, images }
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -25,15 +25,7 @@ import { findLastBooking } from './booking/queries.ts'
 import { askToCancel, cancelOrder } from './cancelling/commands.ts'
 import { findListedPage } from './listing/queries.ts'
 import { presentBooking, presentCopy, presentList, presentOrder, presentParty } from './present.ts'
-import {
-  countByStatus,
-  countUnread,
-  countWaitingOnMember,
-  findNextCutOff,
-  findParties,
-  sortOf,
-  whereOwn,
-} from './queries.ts'
+import { countOwn, countUnread, findParties, sortOf, whereOwn } from './queries.ts'
 import { findMatches } from './search/queries.ts'
 import { presentProgress } from './supply/present.ts'
 import { findUnsubmitted } from './supply/queries.ts'
@@ -50,15 +42,10 @@ export const memberOrderRoutes = [
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {
-    const [counts, waiting, next, unread] = await Promise.all([
-      countByStatus(db, scope),
-      countWaitingOnMember(db, scope),
-      findNextCutOff(db, scope, now),
-      countUnread(db, scope),
-    ])
+    const { by_status, waiting, unread, next } = await countOwn(db, scope, now)
     return ok({
-      by_status: counts.map((row) => ({ status: row.status as OrderStatus, count: row.count })), // Only ever a lifecycle code.
-      next_cut_off: next?.at ? { id: next.id, order_no: next.orderNo, at: next.at.toISOString() } : null,
+      by_status: (by_status ?? []).map(([status, count]) => ({ status: status as OrderStatus, count })), // Only ever a lifecycle code.
+      next_cut_off: next && { ...next, at: new Date(next.at).toISOString() },
       waiting_on_member: waiting,
       unread,
       server_time: now.toISOString(),

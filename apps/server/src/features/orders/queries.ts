@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import {
   bills,
   containerTypes,
@@ -69,12 +69,13 @@ export function hasUnread(db: Db, viewer: Pick<Viewer, 'actor'>): SQL {
 
 /** How many of the customer's orders have messages of the operator that nobody has seen. */
 export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${orders.id})::int` })
-    .from(orderMessages)
-    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
-    .where(and(unreadBy(scope), visibleTo(scope)))
+  const [row] = rowsOf<{ count: number }>(await db.execute(sql`select (${unreadOrders(scope)}) as count`))
   return row?.count ?? 0
+}
+
+function unreadOrders(scope: MemberScope): SQL<number> {
+  return sql`select count(distinct ${orders.id})::int from ${orderMessages}
+    inner join ${orders} on ${eq(orders.id, orderMessages.orderId)} where ${and(unreadBy(scope), visibleTo(scope))}`
 }
 
 type Due = { readonly amount: number; readonly date: string | null }
@@ -85,13 +86,14 @@ function dueOf(db: Db): SQL<Due | null> {
     Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
     sql` `,
   )} end`
-  return sql<Due | null>`(${db
+  // Asked for only where there may be one: most orders of a list are at another step.
+  return sql<Due | null>`case when ${orders.status} in (${sql.raw(Object.keys(billsInTurn).join(', '))}) then (${db
     .select({
       due: sql`jsonb_build_object('amount', sum(${bills.total})::float8, 'date', min(${bills.dueDate}))`,
     })
     .from(bills)
     .where(and(eq(bills.orderId, orders.id), inArray(bills.state, [...unpaidStates]), inTurn))
-    .having(sql`count(*) > 0`)})`
+    .having(sql`count(*) > 0`)}) end`
 }
 
 /** What of an order says which names it needs. */
@@ -192,35 +194,31 @@ export async function countWhere(db: Db, where: SQL | undefined): Promise<number
   return Number(row?.total ?? 0)
 }
 
-/** How many of the customer's orders stand in each status. */
-export async function countByStatus(db: Db, scope: MemberScope) {
-  return await db
-    .select({ status: orders.status, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(eq(orders.customerId, scope.customerId))
-    .groupBy(orders.status)
+type Counts = {
+  readonly by_status: readonly (readonly [status: number, count: number])[] | null
+  readonly waiting: number
+  readonly unread: number
+  readonly next: { readonly id: number; readonly order_no: string; readonly at: string } | null
 }
 
-/** How many of the customer's orders need the company's next move. */
-export async function countWaitingOnMember(db: Db, scope: MemberScope): Promise<number> {
-  return await db.$count(orders, whereOwn(db, scope, { waits_on: 'member' }))
-}
-
-/** The customer's order whose documents cut-off comes next, among those that wait for a shipping instruction. */
-export async function findNextCutOff(db: Db, scope: MemberScope, now: Date) {
-  const [row] = await db
-    .select({ id: orders.id, orderNo: orders.orderNo, at: orders.cutOffDocuments })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, scope.customerId),
-        eq(orders.status, orderStatus.pendingSupply),
-        gt(orders.cutOffDocuments, now),
-      ),
-    )
-    .orderBy(asc(orders.cutOffDocuments))
-    .limit(1)
-  return row
+/**
+ * The customer's orders by status, how many of them need the company's next move, how many have unread messages, and the one
+ * whose documents cut-off comes next among those that wait for a shipping instruction. One statement, asked for by every page.
+ */
+export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
+  const own = eq(orders.customerId, scope.customerId)
+  const byStatus = sql`select json_agg(json_build_array(status, count)) from (
+    select ${orders.status}, count(*)::int as count from ${orders} where ${own} group by ${orders.status}) as counted`
+  const waiting = sql`select count(*)::int from ${orders} where ${whereOwn(db, scope, { waits_on: 'member' })}`
+  const ahead = and(own, eq(orders.status, orderStatus.pendingSupply), gt(orders.cutOffDocuments, now))
+  const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
+    select ${orders.id}, ${orders.orderNo}, ${orders.cutOffDocuments} from ${orders} where ${ahead}
+    order by ${orders.cutOffDocuments} limit 1) as first`
+  const [row] = rowsOf<Counts>(
+    await db.execute(sql`select (${byStatus}) as by_status, (${waiting}) as waiting,
+      (${unreadOrders(scope)}) as unread, (${next}) as next`),
+  )
+  return row as Counts // A statement of subselects has one row.
 }
 
 // An order that was never submitted is the member's alone, cancelled or not; the operator does not see it.

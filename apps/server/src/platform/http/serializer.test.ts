@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { serializerOf } from './serializer.ts'
+import { keepText, serializerOf } from './serializer.ts'
 
 const line = z.object({ id: z.number(), name: z.string().nullable(), note: z.string().optional() })
 const order = z.object({
@@ -69,5 +69,36 @@ describe('what is written of a schema', () => {
     const trimmed = z.object({ name: z.string().transform((name) => name.length) })
     expect(serializerOf(trimmed)({ name: 'abc', more: 1 })).toBe('{"name":3}')
     expect(serializerOf(z.object({ name: z.string().trim() }))({ name: ' a ' })).toBe('{"name":"a"}')
+  })
+})
+
+describe('an object whose text is kept', () => {
+  const schema = z.object({ lists: z.array(z.object({ id: z.number(), name: z.string() })) })
+  const narrow = z.object({ lists: z.array(z.object({ id: z.number() })) })
+
+  it('is written once for each schema, and can no longer be changed', () => {
+    let read = 0
+    const item = keepText({
+      id: 1,
+      get name() {
+        read += 1
+        return 'one'
+      },
+    })
+    const write = serializerOf(schema)
+    const other = { id: 2, name: 'two' }
+    const text = '{"lists":[{"id":1,"name":"one"},{"id":2,"name":"two"}]}'
+    expect([write({ lists: [item, other] }), write({ lists: [item, other] })]).toEqual([text, text])
+    expect(read).toBe(1)
+    expect(serializerOf(narrow)({ lists: [item] })).toBe('{"lists":[{"id":1}]}')
+    expect(() => Object.assign(item, { id: 3 })).toThrow(TypeError)
+  })
+
+  it('is not kept when nobody said so', () => {
+    const item = { id: 1, name: 'one' }
+    const write = serializerOf(schema)
+    write({ lists: [item] })
+    item.name = 'changed'
+    expect(write({ lists: [item] })).toBe('{"lists":[{"id":1,"name":"changed"}]}')
   })
 })

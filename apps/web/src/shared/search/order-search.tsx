@@ -40,8 +40,8 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
       >
         <Icon name="search" />
         <span className={styles.word}>{text.short}</span>
-        <span aria-hidden="true">
-          <kbd className={styles.key}>/</kbd>
+        <span className={styles.key} aria-hidden="true">
+          /
         </span>
       </button>
       {isOpen && <SearchDialog side={side} onClose={() => setOpen(false)} />}
