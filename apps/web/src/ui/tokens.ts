@@ -31,7 +31,7 @@ export const tokens = {
   'soon-tint': '#fdf2de',
   'soon-line': '#efd3a1',
   'soon-fill': '#d98f2b',
-  sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif',
+  sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Inter, "Latin signs", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif',
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "JetBrains Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", "PingFang SC", "Noto Sans CJK SC", monospace',
   lift: '0 1px 2px rgba(18, 38, 58, .06), 0 8px 24px rgba(18, 38, 58, .10)',
 } as const

@@ -4,13 +4,6 @@ import { nothing } from '../../lib/format.ts'
 type Voyage = Pick<DeskOrderItem, 'vessel' | 'voyage' | 'carrier_name'>
 type Lane = Pick<DeskOrderItem, 'pol_name' | 'pod_name' | 'to_name' | 'carrier_name'>
 
-/** A company as people call it: without its legal form, which takes the room its name needs. */
-export function shortCompany(name: string): string {
-  return name
-    .replace(/(?<=.)(股份)?有限(责任)?公司$/, '')
-    .replace(/,?\s+(CO\.?,?\s*)?(LTD\.?|LIMITED|INC\.?|LLC)$/i, '')
-}
-
 /** Carrier, vessel and voyage once space is confirmed. Many vessels bear the carrier's name: it is not said twice. */
 export function voyageText({ vessel, voyage, carrier_name }: Voyage): string | null {
   if (!vessel) return null

@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { shortCompany } from '../short-company.ts'
 import { AgeChart } from './age-chart.tsx'
 import styles from './overview-page.module.css'
 import { pageWords } from './page-words.ts'
@@ -47,7 +48,7 @@ export function MoneyPanel({ ages, mostOverdue, today }: MoneyPanelProps) {
                       to={`${paths.deskBills}?tab=overdue&customer=${customer_id}`}
                       title={customer_name ?? undefined}
                     >
-                      {customer_name}
+                      {customer_name && shortCompany(customer_name)}
                     </Link>
                   </td>
                   <td className="num">{formatCount(total)}</td>

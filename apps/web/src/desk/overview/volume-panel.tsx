@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatCount, formatParts } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
 import { changeText } from './chart-scale.ts'
@@ -56,18 +57,22 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
       unitName,
       changeText(others[unit], unit === 'teu' ? others.teu_before : others.cbm_before),
     )
+  const isPhone = useIsPhone()
   const hasBefore = rows.some(({ before }) => before > 0)
+  const legend = (
+    <Legend
+      items={[
+        { name: text.now(range, unitName), fill: 'var(--brand)' },
+        ...(hasBefore ? [{ name: text.before, isLine: true }] : []),
+      ]}
+    />
+  )
   return (
     <Panel
       title={title}
       extra={
         <span className={styles.extra}>
-          <Legend
-            items={[
-              { name: text.now(range, unitName), fill: 'var(--brand)' },
-              ...(hasBefore ? [{ name: text.before, isLine: true }] : []),
-            ]}
-          />
+          {!isPhone && legend}
           <Segmented<Unit>
             size="small"
             aria-label={`${title} ${text.unit}`}
@@ -85,6 +90,7 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
         <p className="note">{text.none}</p>
       ) : (
         <>
+          {isPhone && <div className={`note ${styles.legendAbove}`}>{legend}</div>}
           <BarRows
             title={title}
             rows={rows}

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx'
 import { FramedDialog } from '../../ui/framed-dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { ChangedBy } from './changed-by.tsx'
 import { settingNameWords } from './setting-names.ts'
 import { type Sayer, sayValue } from './setting-shown.ts'
 import { settingWords } from './setting-words.ts'
@@ -60,7 +61,9 @@ export function HistoryDialog({ name, sayer, onClose }: HistoryDialogProps) {
                   </div>
                 ))}
               </div>
-              <span className="note">{text.changedBy(row.user_name, formatInstant(row.time, language))}</span>
+              <span className="note">
+                <ChangedBy who={row.user_name} when={formatInstant(row.time, language)} />
+              </span>
             </li>
           ))}
         </ul>

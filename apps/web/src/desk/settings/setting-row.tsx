@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { ChangedBy } from './changed-by.tsx'
 import { SettingControl } from './setting-control.tsx'
 import {
   defaultOf,
@@ -108,7 +109,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
       {last && (
         <div>
           <Button type="link" size="small" aria-label={text.historyLink(name)} onClick={onHistory}>
-            {text.changedBy(last.user_name, formatInstantDay(last.time, language))}
+            <ChangedBy who={last.user_name} when={formatInstantDay(last.time, language)} />
           </Button>
         </div>
       )}

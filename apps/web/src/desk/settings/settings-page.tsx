@@ -3,7 +3,7 @@ import { maxLength } from '@berth/domain/limits'
 import { type SettingGroup, type SettingName, settingGroups, settingTable } from '@berth/domain/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readOf } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -211,15 +211,21 @@ export function SettingsPage() {
 
 type Text = (typeof settingWords)['zh-CN']
 
-/** How many settings there are, how many differ, and which change was the last. */
-function contextOf(settings: readonly PageSetting[], text: Text, language: Sayer['language']): string {
+/** How many settings there are, how many differ, and which change was the last; its date is not broken. */
+function contextOf(settings: readonly PageSetting[], text: Text, language: Sayer['language']): ReactNode {
   const different = settings.filter(differs).length
   const counted =
     different === 0 ? text.contextNew(settings.length) : text.context(settings.length, different)
   const last = settings
     .flatMap(({ last_change }) => last_change ?? [])
     .toSorted((one, other) => other.time.localeCompare(one.time))[0]
-  return last ? text.contextChanged(counted, last.user_name, formatInstant(last.time, language)) : counted
+  if (!last) return counted
+  return (
+    <>
+      {text.contextChanged(counted, last.user_name)}
+      <span className="nowrap">{formatInstant(last.time, language)}</span>
+    </>
+  )
 }
 
 function countsOf(

@@ -2,6 +2,7 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { estimateQuotes } from '@berth/contract/quote'
 import { standingOf } from '@berth/domain/rate/rate'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
@@ -34,9 +35,13 @@ export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelPro
   )
 }
 
+/** As many carriers as fit beside the table without a scroll bar of their own. */
+const comparedAtFirst = 5
+
 function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'bookPath'>) {
   const text = useWords(estimateWords)
   const { query, isAskable } = estimate
+  const [isWhole, setWhole] = useState(false)
   if (!isAskable) return <p className={styles.said}>{text.noLane}</p>
   if (query.isError)
     return (
@@ -57,21 +62,31 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
         {text.nothingText}
       </p>
     )
+  // One more row takes no more room than the button that would show it.
+  const isCut = !isWhole && best.length > comparedAtFirst + 1
+  const shown = isCut ? best.slice(0, comparedAtFirst) : best
   return (
-    <ol
-      className={query.isPlaceholderData ? `${styles.list} ${styles.stale}` : styles.list}
-      aria-label={text.list}
-    >
-      {best.map((priced, index) => (
-        <Total
-          key={priced.quote.id}
-          priced={priced}
-          isBest={index === 0}
-          estimate={estimate}
-          path={bookPath ? bookPath(priced.quote.id) : null}
-        />
-      ))}
-    </ol>
+    <>
+      <ol
+        className={query.isPlaceholderData ? `${styles.list} ${styles.stale}` : styles.list}
+        aria-label={text.list}
+      >
+        {shown.map((priced, index) => (
+          <Total
+            key={priced.quote.id}
+            priced={priced}
+            isBest={index === 0}
+            estimate={estimate}
+            path={bookPath ? bookPath(priced.quote.id) : null}
+          />
+        ))}
+      </ol>
+      {isCut && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {text.all(best.length)}
+        </button>
+      )}
+    </>
   )
 }
 

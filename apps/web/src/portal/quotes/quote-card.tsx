@@ -4,9 +4,9 @@ import { standingOf } from '@berth/domain/rate/rate'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { firstName } from '../../shared/places/first-name.ts'
 import { Card } from '../../ui/card-list.tsx'
 import { shortName } from './quote-columns.tsx'
-import { firstName } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { PriceGrid } from './quote-parts.tsx'
 import type { QuoteState } from './quote-state.ts'
@@ -30,7 +30,11 @@ export function QuoteCard({ quote, state, openPath, bookPath }: QuoteCardProps) 
   return (
     <Card
       title={
-        <Link className="strong" to={openPath} aria-label={text.openOf(quote.carrier_name, quote.quote_no)}>
+        <Link
+          className={`strong ${styles.carrier}`}
+          to={openPath}
+          aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
+        >
           {shortName(quote.carrier_name)}
         </Link>
       }

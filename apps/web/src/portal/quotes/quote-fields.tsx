@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { readOf } from '../../lib/api.ts'
-import { useLanguage, useWords } from '../../lib/language.ts'
+import { useWords } from '../../lib/language.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { PortSelect, RouteSelect } from '../../shared/lookup-selects.tsx'
 import { carriers } from '../../shared/lookups.ts'
@@ -25,8 +25,8 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
   const { filter: text } = useWords(quoteWords)
   const seesForwarder = useMay('quote_forwarder')
   const id = useId()
-  const isEnglish = useLanguage() === 'en-US'
-  const wide = (chinese: number, english = chinese) => (isBar ? { width: isEnglish ? english : chinese } : {})
+  const wide = (width: number) => (isBar ? { width } : {})
+  const lane = isBar ? { width: 160, isBrief: true } : {}
   return (
     <>
       <span className={styles.field}>
@@ -37,7 +37,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.pol_id}
           onChange={(pol_id) => onChange({ pol_id })}
-          {...wide(134, 184)}
+          {...lane}
         />
       </span>
       <span className={styles.field}>
@@ -49,7 +49,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.to_id}
           onChange={(to_id) => onChange({ to_id })}
-          {...wide(134, 166)}
+          {...lane}
         />
       </span>
       <span className={styles.field}>
@@ -57,22 +57,18 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
         <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(112)} />
       </span>
       <span className={styles.field}>
-        <label htmlFor={`${id}-route`} className={isBar ? 'visually-hidden' : undefined}>
-          {text.route}
-        </label>
+        <label htmlFor={`${id}-route`}>{text.route}</label>
         <RouteSelect
           id={`${id}-route`}
-          placeholder={text.anyRoute}
+          placeholder={text.any}
           value={filter.route_id}
           onChange={(route_id) => onChange({ route_id })}
-          {...wide(104, 136)}
+          {...wide(112)}
         />
       </span>
       {seesForwarder && (
         <span className={styles.field}>
-          <label htmlFor={`${id}-forwarder`} className={isBar ? 'visually-hidden' : undefined}>
-            {text.forwarder}
-          </label>
+          <label htmlFor={`${id}-forwarder`}>{text.forwarder}</label>
           <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(112)} />
         </span>
       )}
@@ -115,7 +111,7 @@ function ForwarderField({ id, filter, onChange, width }: FieldProps) {
   return (
     <RemoteSelect<number>
       id={id}
-      placeholder={text.anyForwarder}
+      placeholder={text.any}
       options={(known.data?.lists ?? []).map((one) => ({
         value: one.id,
         label: one.name,

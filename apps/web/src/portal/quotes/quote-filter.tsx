@@ -101,8 +101,3 @@ function useDraft(applied: QuoteFilter) {
   }
   return [draft, (part: Partial<QuoteFilter>) => setDraft((all) => ({ ...all, ...part }))] as const
 }
-
-/** A port is known by its first name; the district or state after the comma is left out. */
-export function firstName(name: string): string {
-  return name.split(', ')[0] ?? name
-}

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { writeUrlState } from '../../lib/url-state.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
+import { firstName } from '../../shared/places/first-name.ts'
 import { usePlaces } from '../../shared/places/places.ts'
 import { bookPath } from '../../shared/quote-address.ts'
 import { ExportButton } from '../../shared/sheets/export-button.tsx'
@@ -20,7 +21,7 @@ import { EstimateBar } from './estimate-bar.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { LaneLinks, LaneStart } from './lane-start.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
-import { firstName, QuoteFilterForm } from './quote-filter.tsx'
+import { QuoteFilterForm } from './quote-filter.tsx'
 import styles from './quote-parts.module.css'
 import { QuoteRows } from './quote-rows.tsx'
 import {
@@ -74,6 +75,9 @@ export function QuotesPage() {
   const book = canBook ? (quote: QuoteItem) => bookPath(quote.id, shipped) : null
   const bookEstimate = canBook ? (id: number) => bookPath(id, { ready, spaces: estimate.spaces }) : null
   const panel = <EstimatePanel estimate={estimate} bookPath={bookEstimate} onChange={setEstimate} />
+  const exportButton = (
+    <ExportButton isCompact={isPhone} endpoint={exportQuotes} query={quotesQueryOf(state, seesForwarder)} />
+  )
   return (
     <>
       <Page wide>
@@ -82,12 +86,9 @@ export function QuotesPage() {
           context={list.data ? text.context(lane, list.data.total) : '\u00a0'}
           actions={
             <>
-              <ExportButton
-                isCompact={isPhone}
-                endpoint={exportQuotes}
-                query={quotesQueryOf(state, seesForwarder)}
-              />
+              {!isPhone && exportButton}
               <RfqSlot state={{ ...state, spaces: estimate.spaces }} />
+              {isPhone && exportButton}
             </>
           }
         />

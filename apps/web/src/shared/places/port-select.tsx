@@ -5,6 +5,7 @@ import { useWords } from '../../lib/language.ts'
 import { Mono } from '../../ui/mono.tsx'
 import type { SelectOption } from '../../ui/remote-select.tsx'
 import { codeShownOption } from '../lookup-options.tsx'
+import { firstName } from './first-name.ts'
 import { placeWords } from './place-words.ts'
 import { type PlaceChoices, usePlaceChoices, usePlaces } from './places.ts'
 
@@ -31,11 +32,13 @@ type PortSelectProps = Common & {
   readonly value?: number | null
   readonly onChange?: (value: number | null) => void
   readonly allowClear?: boolean
+  /** Names what is chosen by its first name alone, where there is little room. */
+  readonly isBrief?: boolean
 }
 
 /** A seaport, or with `inland` any place, searched at the server as somebody types. */
 export function PortSelect({ inland = false, route, use, value, onChange, ...rest }: PortSelectProps) {
-  const { width, allowClear = true, ...select } = rest
+  const { width, allowClear = true, isBrief = false, ...select } = rest
   const chosen = usePlaces([value]).get(value ?? 0)
   const box = usePlaceBox({ inland, route, use }, true, (place) => onChange?.(place.id))
   return (
@@ -46,7 +49,7 @@ export function PortSelect({ inland = false, route, use, value, onChange, ...res
         allowClear={allowClear}
         value={value ?? null}
         onChange={(next) => onChange?.(next ?? null)}
-        labelRender={() => <Chosen place={chosen} />}
+        labelRender={() => <Chosen place={chosen} isBrief={isBrief} />}
         style={{ width: '100%' }}
       />
     </span>
@@ -83,12 +86,18 @@ export function PortsSelect({ inland = true, route, use, value, onChange, ...res
 }
 
 /** A place by its name with its code; nothing, and no bare id, until it is known. */
-function Chosen({ place }: { readonly place: Port | undefined }) {
+function Chosen({
+  place,
+  isBrief = false,
+}: {
+  readonly place: Port | undefined
+  readonly isBrief?: boolean
+}) {
   if (!place) return <span aria-busy />
   return (
-    <>
-      {place.name} <Mono code>{place.code}</Mono>
-    </>
+    <span title={isBrief ? `${place.name} ${place.code}` : undefined}>
+      {isBrief ? firstName(place.name) : place.name} <Mono code>{place.code}</Mono>
+    </span>
   )
 }
 

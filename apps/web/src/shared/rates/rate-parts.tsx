@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { firstName } from '../places/first-name.ts'
 import styles from './rate-parts.module.css'
 import { rateWords } from './rate-words.ts'
 
@@ -13,11 +14,6 @@ import { rateWords } from './rate-words.ts'
 export function useRateName(): (rate: Rate) => string {
   const { lane } = useWords(rateWords)
   return (rate) => lane(firstName(rate.pol_name), firstName(rate.to_name), rate.carrier_name)
-}
-
-// A port is known by its first name; the district or state after the comma is in the tooltip.
-export function firstName(name: string): string {
-  return name.split(', ')[0] ?? name
 }
 
 /** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */

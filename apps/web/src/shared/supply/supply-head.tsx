@@ -80,13 +80,17 @@ function CutOff({ shipment: { cut_off_documents: at, server_time } }: { readonly
 export function SupplySummary({ shipment }: { readonly shipment: Shipment }) {
   const text = useWords(pageWords)
   const { carrier_name, so_no, vessel, voyage } = shipment
+  const isSamePlace = shipment.to_code !== null && shipment.to_code === shipment.pod_code
   const facts = [
     { term: text.carrier, value: carrier_name },
     { term: text.so, value: so_no && <Mono>{so_no}</Mono> },
     { term: text.vessel, value: [vessel, voyage].filter(Boolean).join(' ') },
     { term: text.pol, value: <Place name={shipment.pol_name} code={shipment.pol_code} /> },
     { term: text.pod, value: <Place name={shipment.pod_name} code={shipment.pod_code} /> },
-    { term: text.delivery, value: <Place name={shipment.to_name} code={shipment.to_code} /> },
+    {
+      term: text.delivery,
+      value: isSamePlace ? text.samePlace : <Place name={shipment.to_name} code={shipment.to_code} />,
+    },
   ]
   return (
     <Panel label={text.summary}>

@@ -5,7 +5,7 @@ import { partyWords } from '@berth/locales/order-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { contactFieldWords } from '../contacts/contact-words.ts'
-import { fieldWords } from './field-words.ts'
+import { attachmentWords, fieldWords } from './field-words.ts'
 import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
 import { shortColumnWords } from './row-words.ts'
 import type { Editor } from './use-supply-editor.ts'
@@ -34,6 +34,7 @@ const saysItself: ReadonlySet<Rule> = new Set<Rule>([
 export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => IssueWords {
   const language = useLanguage()
   const text = useWords(checkWords)
+  const { isfMissing } = useWords(attachmentWords)
   const fields = useWords(fieldWords)
   const columns = useWords(shortColumnWords)
   const roles = useWords(partyWords)
@@ -54,18 +55,18 @@ export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => 
       return { title: text.inRow(placeOf(row.at + 1), column, says), verb: text.look, ...numberNote(issue) }
     }
     if (role && issue.rule === 'choose' && path === role)
-      return { title: text.enter(roles[role]), verb: text.choose }
+      return { title: text.notSelected(roles[role]), verb: text.choose }
     if (role) {
       const field = contactFields[path.slice(role.length + 1) as keyof typeof contactFields] ?? ''
       return { title: text.at(`${roles[role]} ${field}`.trim(), says), verb: text.look }
     }
     if (issue.rule === 'isf_required')
-      return { title: says, note: isfReason ? text.isf[isfReason] : '', verb: text.upload }
+      return { title: isfMissing, note: isfReason ? text.isf[isfReason] : '', verb: text.upload }
     if (path === 'attachs') return { title: says, verb: text.look }
     if (path === 'containers') return { title: says, verb: text.fill }
     const name = fields[path as keyof typeof fields] ?? ''
-    if (issue.rule === 'choose') return { title: text.pick(name), verb: text.choose }
-    if (isMissing(issue)) return { title: text.enter(name), verb: text.fill }
+    if (issue.rule === 'choose') return { title: text.notSelected(name), verb: text.choose }
+    if (isMissing(issue)) return { title: text.notEntered(name), verb: text.fill }
     return { title: text.at(name, says), verb: text.look }
   }
 

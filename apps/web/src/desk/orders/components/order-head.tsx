@@ -55,7 +55,14 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
             <Tag>{order.container_mode_name}</Tag>
             {order.cancel_requested && <CancelMark />}
           </div>
-          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>
+            {facts.filter(Boolean).map((fact, index, said) => (
+              <span key={fact}>
+                {fact}
+                {index < said.length - 1 && ' · '}
+              </span>
+            ))}
+          </p>
         </div>
         <div className={styles.side}>
           <HeadClock order={order} now={now} rules={rules} />

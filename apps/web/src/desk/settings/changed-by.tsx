@@ -1,0 +1,10 @@
+type ChangedByProps = { readonly who: string; readonly when: string }
+
+/** Who changed a setting, and when: a line breaks between the two, not inside the date. */
+export function ChangedBy({ who, when }: ChangedByProps) {
+  return (
+    <>
+      {who} · <span className="nowrap">{when}</span>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** A company as people call it: without its legal form, which takes the room its name needs. */
+export function shortCompany(name: string): string {
+  return name
+    .replace(/(?<=.)(股份)?有限(责任)?公司$/, '')
+    .replace(/,?\s+(CO\.?,?\s*)?(LTD\.?|LIMITED|INC\.?|LLC)$/i, '')
+}
