@@ -10,7 +10,12 @@ it('says carrier, vessel and voyage, and a name that is both only once', () => {
   )
 })
 
-it('says the lane while there is no vessel', () => {
-  const order = { pol_name: 'Ningbo', pod_name: 'Los Angeles', to_name: 'Chicago', carrier_name: null }
+it('says the lane by its first names while there is no vessel', () => {
+  const order = {
+    pol_name: 'Ningbo',
+    pod_name: 'Los Angeles, CA',
+    to_name: 'Chicago, IL',
+    carrier_name: null,
+  }
   expect(laneText(order, (from, to) => `${from} to ${to}`)).toBe('Ningbo to Chicago')
 })

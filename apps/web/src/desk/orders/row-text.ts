@@ -1,5 +1,6 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { nothing } from '../../lib/format.ts'
+import { firstName } from '../../shared/places/first-name.ts'
 
 type Voyage = Pick<DeskOrderItem, 'vessel' | 'voyage' | 'carrier_name'>
 type Lane = Pick<DeskOrderItem, 'pol_name' | 'pod_name' | 'to_name' | 'carrier_name'>
@@ -16,5 +17,7 @@ export function laneText(
   { pol_name, pod_name, to_name, carrier_name }: Lane,
   lane: (from: string, to: string) => string,
 ): string {
-  return [lane(pol_name ?? nothing, to_name ?? pod_name ?? nothing), carrier_name].filter(Boolean).join(' · ')
+  const from = firstName(pol_name ?? nothing)
+  const to = firstName(to_name ?? pod_name ?? nothing)
+  return [lane(from, to), carrier_name].filter(Boolean).join(' · ')
 }

@@ -22,7 +22,7 @@ type FieldsProps = {
 
 /** Where from, where to, with whom, on which trade lane and, for those who may know, from whom. */
 export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
-  const { filter: text } = useWords(quoteWords)
+  const { filter: text, columns } = useWords(quoteWords)
   const seesForwarder = useMay('quote_forwarder')
   const id = useId()
   const wide = (width: number) => (isBar ? { width } : {})
@@ -41,7 +41,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
         />
       </span>
       <span className={styles.field}>
-        <label htmlFor={`${id}-to`}>{text.to}</label>
+        <label htmlFor={`${id}-to`}>{isBar ? columns.to : text.to}</label>
         <PortSelect
           use="to"
           inland
@@ -54,7 +54,7 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
       </span>
       <span className={styles.field}>
         <label htmlFor={`${id}-carrier`}>{text.carrier}</label>
-        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(112)} />
+        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(100)} />
       </span>
       <span className={styles.field}>
         <label htmlFor={`${id}-route`}>{text.route}</label>
@@ -63,13 +63,13 @@ export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
           placeholder={text.any}
           value={filter.route_id}
           onChange={(route_id) => onChange({ route_id })}
-          {...wide(112)}
+          {...wide(100)}
         />
       </span>
       {seesForwarder && (
         <span className={styles.field}>
           <label htmlFor={`${id}-forwarder`}>{text.forwarder}</label>
-          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(112)} />
+          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(100)} />
         </span>
       )}
     </>

@@ -31,7 +31,7 @@ export function LineCards({ lines, onOpen }: LineCardsProps) {
               onClick={() => onOpen(at)}
             >
               <span className={styles.head}>
-                <b className="mono">{headline || text.row(at + 1)}</b>
+                {headline ? <b className="mono">{headline}</b> : <b className="strong">{text.row(at + 1)}</b>}
                 <span className={styles.edit}>{text.edit}</span>
               </span>
               <span>{isBlankLine(line) ? text.blank : description}</span>

@@ -27,7 +27,7 @@ export function QuoteStrip({ editor }: { readonly editor: Editor }) {
   const fault = errors.quote_id
   const until = quote.frame && text.valid(formatDay(quote.frame.edate, language))
   return (
-    <div data-invalid={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
+    <div className={styles.strip} data-invalid={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
       <Banner
         kind={fault ? 'bad' : 'info'}
         title={text.from(quote.no)}
