@@ -38,7 +38,7 @@ export const memberOrderRoutes = [
     const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query }
     const { rows, total } = await findListedPage(db, names, scope, asked)
     const matches = await findMatches(db, query.keyword, rows)
-    return ok({ lists: presentList(rows, scope, matches, language), total })
+    return ok({ lists: presentList(rows, scope, language, matches), total })
   }),
 
   bind(countOrders, async ({ db, scope, now }) => {

@@ -344,51 +344,40 @@ function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): 
   }
 }
 
-/** What a viewer is shown depends on no more than this. */
+/** What a viewer is shown of an order depends on no more than this. */
 function kindOf({ actor, authorities }: Viewer, language: Language): string {
   return `${language} ${actor} ${[...authorities].sort().join()}`
 }
 
+type Show<Row, Shown> = (row: Row, viewer: Viewer, language: Language) => Shown
+type WithOrder = { readonly order: { readonly id: number } }
+type Matches = ReadonlyMap<number, Matched>
+
 /**
- * Shows rows of a list: the same row is shown to the same kind of viewer as the same object, whose text is kept. Lists are asked
- * for all day, and between two times little has changed in them.
+ * Shows the rows of a list, with what a keyword was found in. The same row is shown to the same kind of viewer as the same
+ * object, whose text is kept: lists are asked for all day, and between two times little has changed in them.
  */
-export function shownPerRow<Row extends object, Shown extends object>(
-  show: (row: Row, viewer: Viewer, language: Language) => Shown,
-): (viewer: Viewer, language: Language) => (row: Row) => Shown {
-  const shown = new WeakMap<Row, Map<string, Shown>>()
-  return (viewer, language) => {
+export function shownPerRow<Row extends WithOrder, Shown extends object>(show: Show<Row, Shown>) {
+  const shown = new WeakMap<Row, Map<string, Shown & { readonly matched: Matched | null }>>()
+  return (rows: readonly Row[], viewer: Viewer, language: Language, matches: Matches = new Map()) => {
     const kind = kindOf(viewer, language)
-    return (row) => {
-      const ofRow = shown.get(row) ?? new Map<string, Shown>()
-      const known = ofRow.get(kind)
+    return rows.map((row) => {
+      const matched = matches.get(row.order.id) ?? null
+      const key = matched ? `${kind} ${matched.field} ${matched.value}` : kind
+      const ofRow = shown.get(row) ?? new Map<string, Shown & { readonly matched: Matched | null }>()
+      const known = ofRow.get(key)
       if (known) return known
-      const item = keepText(show(row, viewer, language))
-      shown.set(row, ofRow.set(kind, item))
+      const item = keepText({ ...show(row, viewer, language), matched })
+      shown.set(row, ofRow.set(key, item))
       return item
-    }
+    })
   }
 }
 
-const listItem = shownPerRow(
-  (row: Summarised, viewer, language): OrderListItem => ({
-    ...presentSummary(row, viewer, language),
-    matched: null,
-  }),
-)
-
-/** Orders of a list, with what a keyword was found in. */
-export function presentList(
+/** Orders as lists show them. */
+export const presentList: (
   rows: readonly Summarised[],
   viewer: Viewer,
-  matches: ReadonlyMap<number, Matched>,
   language: Language,
-): OrderListItem[] {
-  const show = listItem(viewer, language)
-  return rows.map((row) => withMatch(show(row), matches.get(row.order.id)))
-}
-
-/** What a keyword was found in belongs to the keyword and not to the order. */
-export function withMatch<Item extends OrderListItem>(item: Item, matched: Matched | undefined): Item {
-  return matched ? { ...item, matched } : item
-}
+  matches?: Matches,
+) => OrderListItem[] = shownPerRow(presentSummary)

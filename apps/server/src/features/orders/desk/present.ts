@@ -4,7 +4,7 @@ import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
 import type { OrderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import type { DeskListedRow } from '../listing/queries.ts'
-import { presentOrder, presentSummary, shownPerRow, withMatch } from '../present.ts'
+import { presentOrder, presentSummary, shownPerRow } from '../present.ts'
 import type { Matched } from '../search/queries.ts'
 import type { OrderDetailRow, OrderSummaryRow } from '../whole/queries.ts'
 import type { findSailings } from './sailings/queries.ts'
@@ -39,25 +39,17 @@ function presentCustomer(
   }
 }
 
-const deskItem = shownPerRow(
-  (row: DeskListedRow, viewer, language): DeskOrderItem => ({
-    ...presentSummary(row, viewer, language),
-    matched: null,
-    ...presentCustomer(row, language),
-    volume_text: loadText(row.load),
-  }),
-)
-
-/** Orders of the desk's list, with what a keyword was found in. */
-export function presentDeskList(
+/** Orders as the desk's lists show them. */
+export const presentDeskList: (
   rows: readonly DeskListedRow[],
   viewer: Viewer,
   language: Language,
-  matches: ReadonlyMap<number, Matched> = new Map(),
-): DeskOrderItem[] {
-  const show = deskItem(viewer, language)
-  return rows.map((row) => withMatch(show(row), matches.get(row.order.id)))
-}
+  matches?: ReadonlyMap<number, Matched>,
+) => DeskOrderItem[] = shownPerRow((row: DeskListedRow, viewer, language) => ({
+  ...presentSummary(row, viewer, language),
+  ...presentCustomer(row, language),
+  volume_text: loadText(row.load),
+}))
 
 /** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
 function loadText({ cbm, containers }: DeskListedRow['load']): string {
