@@ -7,7 +7,7 @@ import {
 } from '@berth/contract/desk-lookup'
 import { maxLength } from '@berth/domain/limits'
 import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
-import { checkLookup, type LookupValue } from '@berth/domain/lookup/lookup-rules'
+import { checkLookup } from '@berth/domain/lookup/lookup-rules'
 import { auditTargetWords } from '@berth/locales/audit-words'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery } from '@tanstack/react-query'
@@ -30,8 +30,7 @@ import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { DetailField } from './detail-field.tsx'
 import { lookupWords } from './lookup-words.ts'
-
-type Values = Omit<DeskLookup, 'id' | 'version'>
+import { newRow, type RowValues, withCode } from './new-row.ts'
 
 type LookupFormProps = {
   readonly kind: LookupKind
@@ -73,7 +72,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
     ...serverErrors,
     ...(isTried ? Object.fromEntries(found.map((one) => [one.path, sayFinding(one, language)])) : {}),
   }
-  const change = (part: Partial<Values>) => {
+  const change = (part: Partial<RowValues>) => {
     setValues((now) => ({ ...now, ...part }))
     setServerErrors({})
   }
@@ -172,7 +171,9 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
                 disabled={isUsed || isFixed}
                 maxLength={lookupDefinitions[kind].code.max}
                 value={values.code}
-                onChange={({ target }) => change({ code: target.value.trim() })}
+                onChange={({ target }) =>
+                  change(withCode(kind, values, target.value.trim(), known.data?.lists ?? []))
+                }
               />
             )}
           </Field>
@@ -205,7 +206,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
               onChange={
                 (value) =>
                   change({
-                    details: { ...values.details, [detail.name]: value as Values['details'][string] },
+                    details: { ...values.details, [detail.name]: value as RowValues['details'][string] },
                   }) // A field gives what its detail holds.
               }
             />
@@ -257,19 +258,10 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
   )
 }
 
-function valuesOf(kind: LookupKind, row: DeskLookup | null, defaults: LookupDefaults): Values {
+function valuesOf(kind: LookupKind, row: DeskLookup | null, defaults: LookupDefaults): RowValues {
   if (row) {
     const { id: _id, version: _version, ...values } = row
     return values
   }
-  const blank: Readonly<Record<string, LookupValue>> = { boolean: defaults.bool, codes: [], ports: [] }
-  const details = lookupDefinitions[kind].details.map(({ name, type }) => [name, blank[type] ?? null])
-  return {
-    code: '',
-    name_zh: '',
-    name_en: '',
-    sort: defaults.sort,
-    enabled: defaults.status,
-    details: Object.fromEntries(details),
-  }
+  return newRow(kind, defaults)
 }
