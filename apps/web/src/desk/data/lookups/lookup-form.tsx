@@ -30,7 +30,7 @@ import styles from '../data.module.css'
 import { dataWords } from '../data-words.ts'
 import { DetailField } from './detail-field.tsx'
 import { lookupWords } from './lookup-words.ts'
-import { newRow, type RowValues, withCode } from './new-row.ts'
+import { newRow, type RowValues, withCountryOfCode } from './new-row.ts'
 
 type LookupFormProps = {
   readonly kind: LookupKind
@@ -50,7 +50,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
   const { lookupDefaults: defaults } = useConfig()
   const [row, setRow] = useState(opened)
   const [start, setStart] = useState(() => valuesOf(kind, opened, defaults))
-  const [values, setValues] = useState(start)
+  const [typed, setValues] = useState(start)
   const [isTried, setTried] = useState(false)
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<ApiError | null>(null)
@@ -63,6 +63,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
     staleTime: 0,
   })
   const known = useQuery(countries())
+  const values = withCountryOfCode(kind, typed, known.data?.lists ?? [])
   const { is_used: isUsed = false, is_fixed: isFixed = false } = whole.data ?? {}
 
   const countryId = values.details.country_id
@@ -171,9 +172,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
                 disabled={isUsed || isFixed}
                 maxLength={lookupDefinitions[kind].code.max}
                 value={values.code}
-                onChange={({ target }) =>
-                  change(withCode(kind, values, target.value.trim(), known.data?.lists ?? []))
-                }
+                onChange={({ target }) => change({ code: target.value.trim() })}
               />
             )}
           </Field>
@@ -206,7 +205,7 @@ export function LookupForm({ kind, row: opened, onClose, onDone }: LookupFormPro
               onChange={
                 (value) =>
                   change({
-                    details: { ...values.details, [detail.name]: value as RowValues['details'][string] },
+                    details: { ...typed.details, [detail.name]: value as RowValues['details'][string] },
                   }) // A field gives what its detail holds.
               }
             />

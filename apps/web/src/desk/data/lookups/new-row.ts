@@ -21,24 +21,14 @@ export function newRow(kind: LookupKind, defaults: LookupDefaults): RowValues {
 
 type Country = { readonly id: number; readonly code: string }
 
-/**
- * The row with another code. The first two letters of a port's code are its country, which follows them until somebody has
- * chosen another one.
- */
-export function withCode(
+/** The row with the country that the first two letters of a port's code name, until somebody chooses one. */
+export function withCountryOfCode(
   kind: LookupKind,
   values: RowValues,
-  code: string,
   countries: readonly Country[],
 ): RowValues {
-  if (kind !== 'port') return { ...values, code }
-  const countryOf = (of: string) =>
-    countries.find((one) => one.code === of.slice(0, 2).toUpperCase())?.id ?? null
-  const { country_id } = values.details
-  const isFollowing = country_id === null || country_id === countryOf(values.code)
-  return {
-    ...values,
-    code,
-    details: { ...values.details, ...(isFollowing ? { country_id: countryOf(code) } : {}) },
-  }
+  if (kind !== 'port' || values.details.country_id !== null) return values
+  const prefix = values.code.slice(0, 2).toUpperCase()
+  const country_id = countries.find(({ code }) => code === prefix)?.id ?? null
+  return { ...values, details: { ...values.details, country_id } }
 }
