@@ -85,7 +85,7 @@ for (const way of ['telex', 'originals'] as const) {
       await expect(member.getByText(words.book.submitted(order.order_no))).toBeVisible()
     })
 
-    await test.step('space is confirmed, the instruction handed in', async () => {
+    await test.step('space is confirmed and the shipping instruction submitted', async () => {
       await openAtDesk(operator, order)
       await fillConfirmation(operator, desk)
       await operator.getByRole('button', { name: desk.text.confirm.submit }).click()

@@ -228,7 +228,7 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
     day.answer(questioned, 'question', () => day.answerQuestion(), done.issue_bill_again))
   await membersDo((order) => passThroughApi(request, order), [...questioned, ...agreed])
 
-  await test.step('orders go on without an invoice', () =>
+  await test.step('orders continue without an invoice', () =>
     day.answer(orders, 'invoice', () => day.skipInvoice(), done.skip_invoice))
   await membersDo((order) => payThroughApi(request, order))
   await test.step('payments are confirmed', () =>
@@ -239,7 +239,7 @@ test('a clerk takes a day’s orders through all statuses by keyboard alone', as
   await membersDo((order) => applyForOriginalsThroughApi(request, order), byCourier)
   await test.step('telexes are released', () =>
     day.answer(byTelex, 'telex', () => day.releaseTelex(), done.release))
-  await test.step('originals are sent', () =>
+  await test.step('original bills are dispatched', () =>
     day.answer(byCourier, 'originals', () => day.sendOriginals(), done.dispatch))
 
   for (const order of orders) expect(await statusOf(request, order)).toBe(10)

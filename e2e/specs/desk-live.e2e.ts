@@ -45,7 +45,7 @@ test.describe('the desk, while others work', () => {
     await confirmThroughApi(request, second)
     await expect(row(second.order_no)).toBeHidden(atOnce)
 
-    await test.step('an order nothing was typed in shows how it is now', async () => {
+    await test.step('an order without typed input shows its latest state', async () => {
       await confirmThroughApi(request, first)
       await expect(page.getByRole('button', { name: desk.text.confirm.again })).toBeVisible(atOnce)
     })

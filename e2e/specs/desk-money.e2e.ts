@@ -24,7 +24,7 @@ test('bills of all orders are found, added up and linked to their orders', async
   await expect(page.getByRole('link', { name: text.tabs.open }).getByText('US$2,580.50')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await test.step('by customer, and without filters', async () => {
+  await test.step('filtered by customer and with filters cleared', async () => {
     const sums = page.getByRole('region', { name: text.byCustomer })
     await sums.getByRole('button').first().click()
     await expect(page).toHaveURL(/customer=\d+/)
@@ -32,7 +32,7 @@ test('bills of all orders are found, added up and linked to their orders', async
     await expect(page).not.toHaveURL(/customer=|keyword=/)
   })
 
-  await test.step('what is overdue says by how long, the oldest first', async () => {
+  await test.step('overdue bills show the number of days, the oldest first', async () => {
     await page.goto('/desk/bills')
     await page.getByRole('link', { name: text.tabs.overdue }).click()
     await expect(page).toHaveURL(/tab=overdue/)
@@ -47,7 +47,7 @@ test('bills of all orders are found, added up and linked to their orders', async
     await expectNoAxeViolations(page)
   })
 
-  await test.step('on a phone they are cards', async () => {
+  await test.step('on a phone bills are cards', async () => {
     await page.goto(`/desk/bills?keyword=${order.order_no}`)
     await page.setViewportSize({ width: 390, height: 844 })
     const card = page.getByRole('list', { name: text.table }).getByRole('listitem').first()
@@ -81,7 +81,7 @@ test('payments are confirmed one by one with the slip in view, and can be taken 
   await expectNoAxeViolations(page)
 
   const dialog = (orderNo: string) => page.getByRole('dialog', { name: text.title(orderNo) })
-  await test.step('nothing is filled in for who has not looked', async () => {
+  await test.step('amount, date and reference are not prefilled', async () => {
     await rowOf(first.order_no)
       .getByRole('button', { name: text.checkOf(first.order_no) })
       .click()
@@ -93,7 +93,7 @@ test('payments are confirmed one by one with the slip in view, and can be taken 
     await expectNoAxeViolations(page)
   })
 
-  await test.step('confirmed, and taken back in time', async () => {
+  await test.step('a confirmed payment is undone in time', async () => {
     await enterReceipt(page, lang, '2580.50')
     await page.getByRole('textbox', { name: receipt.bankReference }).press('Enter')
     await expect(page.getByText(text.done(first.order_no))).toBeVisible()
@@ -103,7 +103,7 @@ test('payments are confirmed one by one with the slip in view, and can be taken 
     await expect(rowOf(first.order_no)).toBeVisible()
   })
 
-  await test.step('a colleague has confirmed the other meanwhile', async () => {
+  await test.step('a colleague has already confirmed the second payment', async () => {
     expectConsoleError(/409/)
     await rowOf(second.order_no)
       .getByRole('button', { name: text.checkOf(second.order_no) })

@@ -17,7 +17,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
   await expect(page.getByText(text.kpi.due, { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await test.step('a mark says its figure where the keyboard is', async () => {
+  await test.step('a focused mark shows its figure', async () => {
     const steps = page.getByRole('region', { name: words.parts.steps })
     const mark = steps.getByRole('link', { name: new RegExp(`^${words.steps.confirm}[,，]`) })
     await mark.focus()
@@ -26,7 +26,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     await expect(steps.getByRole('table', { name: words.parts.steps })).toHaveCount(1)
   })
 
-  await test.step('money overdue is told by its age, and who owes it leads to their bills', async () => {
+  await test.step('overdue money is shown by age, and each debtor links to their bills', async () => {
     const due = page.getByRole('region', { name: words.parts.due })
     for (const age of ['week', 'fortnight', 'month', 'older'] as const)
       await expect(
@@ -49,7 +49,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     await expect(heading).toBeVisible()
   })
 
-  await test.step('a bar leads to the orders it is made of', async () => {
+  await test.step('a bar links to the orders behind it', async () => {
     const lane = page.getByRole('region', { name: words.parts.lanes }).getByRole('link').first()
     const [from = ''] = ((await lane.getAttribute('aria-label')) ?? '').split(' → ')
     await lane.click()
@@ -69,7 +69,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     await expect(heading).toBeVisible()
   })
 
-  await test.step('text is as large in a narrow window as in a wide one', async () => {
+  await test.step('text has the same size in narrow and wide windows', async () => {
     const text = page.getByRole('region', { name: words.parts.status }).locator('svg text').first()
     const sizes: number[] = []
     for (const width of [1440, 1024, 820]) {
@@ -81,7 +81,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('another range stands in the address, and a reload shows the same', async () => {
+  await test.step('the chosen range is kept in the address and through a reload', async () => {
     await page.getByText(text.ranges['12m'], { exact: true }).click()
     await expect(page).toHaveURL(/range=12m/)
     await page.reload()
@@ -90,7 +90,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     await expect(status.getByRole('table').getByRole('row')).toHaveCount(13)
   })
 
-  await test.step('it leaves as a file', async () => {
+  await test.step('the figures are exported as a file', async () => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: lang === 'zh' ? '导出' : 'Export' }).click()
     await page.getByRole('menuitem').first().click()

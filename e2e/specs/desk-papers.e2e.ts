@@ -79,7 +79,7 @@ test.describe('papers at the desk', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await test.step('what is missing is said at its field, and B leads there', async () => {
+    await test.step('missing values are reported at their fields, and B moves to the first', async () => {
       await primary(page, issue.submit('')).click()
       await expect(page.getByText(words.paper.corrections(5))).toBeVisible()
       const number = page.getByRole('textbox', { name: issue.mbl_no })

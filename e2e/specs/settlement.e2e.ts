@@ -66,14 +66,14 @@ test.describe('a member settles a booking', () => {
     await expect(dialog(check.title).locator('canvas')).toBeVisible()
     await expectNoAxeViolations(page)
 
-    await test.step('closed, it stays closed until it is asked for', async () => {
+    await test.step('a closed dialog stays closed until it is opened again', async () => {
       await page.keyboard.press('Escape')
       await expect(dialog(check.title)).toBeHidden()
       await page.getByRole('button', { name: actions.check, exact: true }).click()
       await page.keyboard.press('Escape')
     })
 
-    await test.step('looked at again, the booking opens without it; its card has the sum, its head the one button', async () => {
+    await test.step('reopened, the booking shows the sum in its card and one button in its head, without the dialog', async () => {
       await page.getByRole('link', { name: words.detail.bookings, exact: true }).first().click()
       await expect(page).toHaveURL(/\/bookings(\?|$)/)
       await page.goBack()
@@ -92,7 +92,7 @@ test.describe('a member settles a booking', () => {
       await button.click()
     })
 
-    await test.step('a line begins the reason; without one nothing is sent', async () => {
+    await test.step('a line prefills the reason, and nothing is sent without a reason', async () => {
       await dialog(check.title).getByRole('row', { name: /DOC/ }).getByRole('button').click()
       const title = question.title(order.order_no)
       const reason = dialog(title).getByRole('textbox')
@@ -167,7 +167,7 @@ test.describe('a member settles a booking', () => {
     await expect(dialog(invoices.title(order.order_no)).locator('canvas')).toBeVisible()
     await press(invoices.title(order.order_no), invoices.go)
 
-    await test.step('a bill and a slip are asked for at their fields', async () => {
+    await test.step('a missing bill or slip is reported at its field', async () => {
       await dialog(title).getByRole('checkbox').uncheck()
       await press(title, pay.confirm)
       await expect(dialog(title).getByText(words.rules.bills_required({}), { exact: true })).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('a member settles a booking', () => {
       await expectNoAxeViolations(page)
       await dialog(title).getByRole('checkbox').check()
     })
-    await test.step('it says where to pay, until when and with which reference', async () => {
+    await test.step('the dialog shows account, due date and payment reference', async () => {
       const to = dialog(title).getByRole('region', { name: pay.to })
       await expect(to.getByText(order.order_no, { exact: true })).toBeVisible()
       await expect(to.getByText('XXXXCNXX')).toBeVisible()
