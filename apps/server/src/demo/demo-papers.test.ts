@@ -94,7 +94,7 @@ it('names its papers in the language of the company, each a file of its own', as
   expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
 })
 
-describe('every order of the shipper goes on from where it stands', () => {
+describe('every order of the shipper can be continued from its status', () => {
   const seen = ({ id, version }: { id: number; version: number }) => ({ id, version })
   type Standing = { readonly id: number; readonly version: number }
   const steps: Record<

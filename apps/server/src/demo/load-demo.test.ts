@@ -111,7 +111,7 @@ it('keeps to the rules of a confirmation wherever space was confirmed', async ()
   }
 })
 
-it('tells of every order a legal walk that ends where the order stands', async () => {
+it('gives each order a legal history that ends at its status', async () => {
   for (const order of await test.db.select().from(orders)) {
     const events = await test.db
       .select()

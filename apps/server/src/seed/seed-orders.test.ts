@@ -77,7 +77,7 @@ describe('a seeded database', () => {
     expect(await test.db.$count(orderEvents, later)).toBe(0)
   })
 
-  it('ends each timeline where its order stands', async () => {
+  it('ends each timeline at the status of its order', async () => {
     const result = await test.db.execute(sql`
       select count(*)::int as wrong from orders o
       where o.status <> (select e.to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { findSupportId, rememberRefusal } from './support-ids.ts'
 
-it('finds the number of a call that failed, by the words it is told with', () => {
+it('finds the request number of a failed call by its message', () => {
   rememberRefusal(new ApiError('Something went wrong.', { status: 500, code: 'internal', requestId: 'one' }))
   rememberRefusal(new ApiError('No permission', { status: 403, code: 'forbidden', requestId: 'two' }))
   rememberRefusal(new ApiError('Please choose', { status: 422, code: 'validation', requestId: 'three' }))

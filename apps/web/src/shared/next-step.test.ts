@@ -8,7 +8,7 @@ const order = { status: 2, cancel_requested: false, submit_time: null, cut_off_d
 const reading = { viewer: 'member', language: 'en-US', now, replyHours: 0 } as const
 
 describe('what happens next', () => {
-  it('is said for every status, to both sides, in both languages', () => {
+  it('has words for every status, for both sides, in both languages', () => {
     for (const status of statusesInProcessOrder)
       for (const viewer of ['member', 'operator'] as const)
         for (const language of languages) {

@@ -109,7 +109,7 @@ it('is another rate when anything of its key differs', () => {
   expect(new Set([key, { ...key }, ...others].map(rateKeyText)).size).toBe(4)
 })
 
-it('stands before, within, near the end of or after its validity', () => {
+it('is before, within, near the end of or after its validity', () => {
   const validity = { sdate: '2026-03-10', edate: '2026-03-31' }
   const days = ['2026-03-09', '2026-03-10', '2026-03-27', '2026-03-28', '2026-03-31', '2026-04-01']
   const standings = ['coming', 'valid', 'valid', 'ending', 'ending', 'ended']

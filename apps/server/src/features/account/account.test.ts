@@ -98,7 +98,7 @@ describe('a new password', () => {
   const change = (old: string, next: string, by = caller) =>
     save({ ...person, old_password: old, password: next, confirm: next }, by)
 
-  it('takes the present one, ends the other sessions, and is told by mail', async () => {
+  it('requires the current one, ends the other sessions and is announced by email', async () => {
     const other = await test.as(member)
     expect((await change(password, 'demo12345')).status).toBe(200)
     expect((await caller.call(getUserInfo)).status).toBe(200)

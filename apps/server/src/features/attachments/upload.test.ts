@@ -126,7 +126,7 @@ describe.each(purposes)('for %s', (purpose) => {
       expectWrongType(await upload(`a.${ending}`, strangers[stranger]!, { purpose }), accepted) // A key of the table.
   })
 
-  it('an empty file is said to be empty', async () => {
+  it('an empty file is refused as empty', async () => {
     const answer = await upload('a.pdf', Buffer.alloc(0), { purpose })
     expect([answer.status, answer.fields]).toEqual([
       422,
@@ -154,7 +154,7 @@ function expectWrongType(answer: Awaited<ReturnType<typeof upload>>, accepted: r
 }
 
 describe('a refused file', () => {
-  it('is told at its field in English too', async () => {
+  it('is reported at its field in English too', async () => {
     const english = caller.with({ lang: 'en' })
     const exe = await english.upload(uploadAttachment, { purpose }, { name: 'a.pdf', content: anExe() })
     expect(exe.fields).toMatchObject([

@@ -95,7 +95,7 @@ describe('a message through the contact form', () => {
     expect(sent?.headers.map(({ name }) => name)).not.toContain('bcc')
   })
 
-  it('waits when the operator has no mailbox yet, and is kept all the same', async () => {
+  it('is kept in the outbox while the operator has no mailbox', async () => {
     const inbox = eq(settings.name, 'web_contact_email')
     await test.db.update(settings).set({ valueZh: '' }).where(inbox)
     await test.stranger.call(contactUs, { body: message })

@@ -97,7 +97,7 @@ it('asks whether the session and its authority are still there', async () => {
   expect(await asOf(world.db, latest!.id)).toBe(false)
 })
 
-it('is closed when the server stops, so that stopping waits for nobody', async () => {
+it('is closed when the server stops, so that stopping is immediate', async () => {
   const { stream } = await listen()
   const ended = new Promise((resolve) => stream.once('end', resolve))
   await world.app.close()

@@ -168,7 +168,7 @@ describe('a document', () => {
       expect((await add(id, type as 1)).fields).toMatchObject([{ path: 'type', rule: 'one_of' }])
   })
 
-  it('is told in the timeline and the audit, and mailed to who booked; two in a row are one mail', async () => {
+  it('appears in the timeline and the audit log and is emailed to the booker; two in a row are one email', async () => {
     const { id, version } = await givenOrder(world, { status: 2 })
     await add(id, 2)
     await add(id, 9)
@@ -212,7 +212,7 @@ describe('a document', () => {
     expect(problems.filter((problem) => problem.includes(order_no))).toEqual([])
   })
 
-  it('that is refused is told nobody', async () => {
+  it('that is refused is announced to nobody', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     const before = (await eventsOf(world.db, id)).length
     expect((await add(id)).status).toBe(409)

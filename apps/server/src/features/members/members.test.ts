@@ -89,7 +89,7 @@ describe('the list of members', () => {
     expect(await idsFor({ keyword: 'quay 100%', kind: 'shipper' })).toEqual([])
   })
 
-  it('counts who waits and who is blocked, and shows them alone, in pages', async () => {
+  it('counts and lists pending and blocked members, in pages', async () => {
     const before = (await desk.call(deskListMembers, { query: {} })).data
     const waiting = await aCustomer(test.db, { review: 'waiting', createTime: test.clock.now() })
     const later = new Date(test.clock.now().getTime() + 1000)

@@ -66,7 +66,7 @@ describe('the queues of the desk', () => {
     expect((await list({ keyword: 'NEVER SUBMITTED' })).total).toBe(0)
   })
 
-  it('say since when the oldest order waits', async () => {
+  it('show since when the oldest order has been waiting', async () => {
     const { queues } = await count()
     const confirm = queues.find(({ queue }) => queue === 'confirm')
     const [oldest] = (await list({ queue: 'confirm', sort: 'oldest' })).lists

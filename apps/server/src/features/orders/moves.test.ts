@@ -55,7 +55,7 @@ describe('the member', () => {
     }
   })
 
-  it('asks to cancel a confirmed booking, which then waits on the operator', async () => {
+  it('asks to cancel a confirmed booking, which the operator then decides', async () => {
     const { id } = await givenAsked()
     const order = await read(id)
     expect(order).toMatchObject({

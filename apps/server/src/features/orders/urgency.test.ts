@@ -24,7 +24,7 @@ const closing = async (order: GivenOrder, cut_off_documents: string) => {
   return { ...order, ...(await world.desk.call(deskConfirmAgain, { params: order, body })).data }
 }
 
-it('what waits for the member comes by deadline, those past first, then by how long it has waited', async () => {
+it('orders that need the member are sorted by deadline, missed ones first, then by waiting time', async () => {
   const draft = await givenOrder(world)
   world.clock.advance({ hours: 1 })
   const check = await walkedOrder(world, 4)
@@ -52,7 +52,7 @@ it('what waits for the member comes by deadline, those past first, then by how l
   expect(problems.filter((problem) => problem.includes('deadline'))).toEqual([])
 })
 
-it('the day a bill is due is told only to those who see what an order costs', async () => {
+it('the due date of a bill is shown only with the permission to see prices', async () => {
   const order = await walkedOrder(world, 6)
   const { customer } = world.member
   const reader = await world.as(await aMember(world.db, { customer, authorities: ['order'] }))

@@ -182,7 +182,7 @@ describe('asking for a code', () => {
     expect(await test.db.$count(passwordRequests)).toBeGreaterThanOrEqual(names.length)
   })
 
-  it('waits a minute between two, and takes five an hour, whoever the address belongs to', async () => {
+  it('are limited to one a minute and five an hour, for known and unknown addresses alike', async () => {
     for (const username of [(await aUser()).username, 'somebody@nowhere.example']) {
       expect((await ask(username)).status).toBe(200)
       const again = await ask(` ${username.toUpperCase()}`)

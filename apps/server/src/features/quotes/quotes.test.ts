@@ -178,7 +178,7 @@ describe('the list', () => {
 })
 
 describe('who publishes a quote', () => {
-  it('is told with the authority, and neither shown, found nor sorted by without it', async () => {
+  it('is shown with the permission, and neither shown, searched nor sorted by without it', async () => {
     const forwarder = await aCustomer(test.db, {
       kind: 'forwarder',
       company1: 'BLUE SEA LTD',

@@ -124,7 +124,7 @@ describe('a registration', () => {
   })
 })
 
-describe('what is wrong is said at its field', () => {
+describe('errors are reported at their fields', () => {
   it('when nothing is filled in', async () => {
     const answer = await send({})
     expect(answer.error).toBe('validation')

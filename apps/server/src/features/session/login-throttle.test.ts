@@ -84,7 +84,7 @@ describe('guessing the password of one account', () => {
     expect(counts).toEqual({ wrong_password: 5, throttled: 55 })
   })
 
-  it('may go on after a quarter of an hour, and is told when', async () => {
+  it('may try again after a quarter of an hour, and the answer says when', async () => {
     const username = await anAccount()
     const from = aPlace()
     for (let at = 0; at < 5; at++) await tryIn(username, from)

@@ -44,7 +44,7 @@ it('lists every setting with its type and both languages', async () => {
   expect(await settingOf('app_color')).toMatchObject({ type: 'colour', value_en: null, is_public: true })
 })
 
-it('a change is told to pages at once, and written down with who made it', async () => {
+it('a change reaches open pages at once and is recorded with its author', async () => {
   expect((await change('app_close_tips', '今晚 20:00 恢复', 'Back at 20:00')).data).toMatchObject({
     value_zh: '今晚 20:00 恢复',
     value_en: 'Back at 20:00',
@@ -86,7 +86,7 @@ it('refuses a value that is not of its type, and says at which field', async () 
   }
 })
 
-it('of two that save at once the second is told', async () => {
+it('of two that save at once the second is refused', async () => {
   const { version } = await settingOf('web_contact_phone')
   const save = (value_zh: string) =>
     desk.call(deskUpdateSetting, { params: { name: 'web_contact_phone' }, body: { version, value_zh } })

@@ -74,7 +74,7 @@ describe('the heading', () => {
     expect(absent).toEqual(['name', 'local'])
   })
 
-  it('tells names apart by what stands in brackets where that matters', () => {
+  it('distinguishes names by the part in brackets where needed', () => {
     expect(readOne(['公司名称', '公司名称(中文)'], ['Acme', '某公司']).values).toMatchObject({
       name: 'ACME',
       local: '某公司',

@@ -16,7 +16,7 @@ const count = (change: Partial<QueueCount>): QueueCount => ({
 })
 
 describe('the line below a queue', () => {
-  it('says how long the oldest waits in office hours, and within what', () => {
+  it('shows the oldest waiting time in office hours and its limit', () => {
     // Since 17:08 on Thursday; the office opened an hour ago.
     const since = '2026-11-19T09:08:00Z'
     expect(note(count({ oldest: since }))).toEqual({ tone: 'soon', text: '最久 1 小时 52 分，限 2 小时' })
@@ -62,7 +62,7 @@ describe('the line below a queue', () => {
   })
 })
 
-it('counts as work only what waits for us', () => {
+it('counts only orders that need the desk', () => {
   const queues = [
     count({ count: 4 }),
     count({ queue: 'waiting', count: 50 }),

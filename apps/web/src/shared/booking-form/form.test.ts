@@ -50,7 +50,7 @@ describe('the form and what it sends', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('what prevents submitting', () => {
   it('names the cells of the first row when none is filled in', () => {
     const paths = findingsOf(blankBooking(containerMode.fcl), 'submit', today).map(({ path }) => path)
     expect(paths).toEqual(
@@ -63,7 +63,7 @@ describe('what stands in the way', () => {
     expect(findingsOf(blankBooking(containerMode.lcl), 'save', today)).toEqual([])
   })
 
-  it('finds a party by its role, wherever it stands in the list', () => {
+  it('finds a party by its role, at any place in the list', () => {
     const values = givenValues()
     const parties = { ...values.parties, shipper: null, notify2: { ...givenParty(9), city: 'chicago' } }
     const paths = findingsOf({ ...values, parties }, 'submit', today).map(({ path }) => path)

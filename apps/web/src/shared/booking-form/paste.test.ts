@@ -31,7 +31,7 @@ describe('a range copied from a spreadsheet', () => {
     expect(splitCells('"A\nB"\t"6"" PIPE"\tC')).toEqual([['A\nB', '6" PIPE', 'C']])
   })
 
-  it('is told from a text for one field', () => {
+  it('is distinguished from a text for one field', () => {
     expect(isCellRange('LED LAMPS\n')).toBe(false)
     expect(isCellRange('LED LAMPS\t12')).toBe(true)
     expect(isCellRange('LED LAMPS\nLAMP PARTS')).toBe(true)

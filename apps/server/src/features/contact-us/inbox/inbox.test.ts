@@ -30,7 +30,7 @@ async function given(subject: string): Promise<number> {
 const listed = async (query: object) =>
   (await desk.call(deskListMessages, { query })).data.lists.map(({ id }) => id)
 
-it('is worked off who waits longest first, and searched by what one remembers', async () => {
+it('lists the oldest open message first and is searched by name, address and text', async () => {
   const first = await given('TOYS ONE')
   const second = await given('TOYS TWO')
   expect(await listed({ keyword: 'toys' })).toEqual([first, second])
@@ -42,7 +42,7 @@ it('is worked off who waits longest first, and searched by what one remembers', 
   expect((await desk.call(deskGetMessage, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('is done and opened again, with a note and a trace; one of two at once is told', async () => {
+it('is closed and reopened with a note and an audit entry; of two at once one is refused', async () => {
   const id = await given('LAMPS')
   const settle = (state: 'open' | 'done', note: string | null, version: number) =>
     desk.call(deskSettleMessage, { params: { id }, body: { state, note, version } })

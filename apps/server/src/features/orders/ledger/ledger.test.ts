@@ -123,7 +123,7 @@ describe('bills across orders', () => {
     expect(await found({ due_from: '2026-03-24' })).toBe(false)
   })
 
-  it('are sorted and paged so that none is told twice', async () => {
+  it('are sorted and paged without duplicates', async () => {
     const all = (await find({ sort: 'total', order: 'desc', size: 1000 })).lists.map(({ id }) => id)
     const pages = await Promise.all(
       all.map(async (_, index) => {
@@ -173,7 +173,7 @@ describe('confirming several payments', () => {
     expect((await waiting()).lists.map(({ order_id }) => order_id)).toContain(third.id)
   })
 
-  it('of two at once, one wins each order and the other is told', async () => {
+  it('of two at once, one confirms each order and the other is refused', async () => {
     await walkedOrder(world, 11)
     await walkedOrder(world, 11)
     const items = (await waiting()).lists.map(itemOf)
@@ -191,7 +191,7 @@ describe('confirming several payments', () => {
     expect(await waiting()).toEqual({ lists: [], total: 0, sum: 0 })
   })
 
-  it('lists what waits with slips, the version and what it comes to', async () => {
+  it('lists payments to check with slips, version and total', async () => {
     const order = await walkedOrder(world, 11)
     const { lists, total, sum } = await waiting()
     expect({ total, sum }).toEqual({ total: 1, sum: 3_055.5 })

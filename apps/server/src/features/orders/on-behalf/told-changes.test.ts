@@ -88,7 +88,7 @@ it('a saving that changes nothing is not told, and a submission says what it cha
   ])
 })
 
-it('of very many rows that changed only the number is told', async () => {
+it('of very many changed rows only the number is listed', async () => {
   const { write, told } = await begun()
   await write({ containers: Array.from({ length: 30 }, () => aSupplyRow(world, 0)) })
   const [{ changes } = { changes: [] }] = await told()

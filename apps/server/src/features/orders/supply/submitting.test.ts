@@ -67,7 +67,7 @@ describe('submitting', () => {
     expect((await send({ ...order, version: second.version })).error).toBe('transition_not_allowed')
   })
 
-  it('waits for an open request to cancel', async () => {
+  it('is refused while a cancellation request is open', async () => {
     const order = await confirmed()
     const asked = await world.caller.call(askToCancelOrder, { params: order, body: { reason: 'SOLD' } })
     const answer = await send({ ...order, version: asked.data.version })
@@ -102,7 +102,7 @@ describe('submitting', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  it('stops at a warning until the member stands by it', async () => {
+  it('stops at a warning until the member confirms it', async () => {
     const order = await confirmed()
     const doubtful = {
       containers: [

@@ -72,7 +72,7 @@ it('checks the form as the server does, with what only the page has', () => {
   ])
 })
 
-it('knows on which step a field stands', () => {
+it('knows the step of each field', () => {
   const three = stepsOf('2')
   expect(
     ['username', 'ports', 'logo', 'license', 'terms', 'unknown'].map((path) => stepOf(path, three)),

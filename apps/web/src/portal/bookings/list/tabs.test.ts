@@ -15,7 +15,7 @@ describe('the tabs above the bookings', () => {
     expect(tabOf({ ...noFilter, unread: '1', waits_on: 'member' })).toBeNull()
   })
 
-  it('count what they show: one whose cancellation is asked for waits for the operator, whatever its status', () => {
+  it('count what they show: an order with a cancellation request needs the operator, whatever its status', () => {
     const by_status = [
       { status: 0, count: 2 },
       { status: 1, count: 3 },
