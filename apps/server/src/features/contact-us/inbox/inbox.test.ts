@@ -30,7 +30,7 @@ async function given(subject: string): Promise<number> {
 const listed = async (query: object) =>
   (await desk.call(deskListMessages, { query })).data.lists.map(({ id }) => id)
 
-it('lists the oldest open message first and is searched by name, address and text', async () => {
+it('lists the oldest open message first and is searched by keyword', async () => {
   const first = await given('TOYS ONE')
   const second = await given('TOYS TWO')
   expect(await listed({ keyword: 'toys' })).toEqual([first, second])
