@@ -115,7 +115,9 @@ async function addPortsAndRoutes(tx: Db, data: ReferenceData): Promise<number> {
   const knownPorts = await idsByCode(tx, tables.ports)
   const knownRoutes = await idsByCode(tx, tables.routes)
   const aliases = aliasesByPort(data)
-  const ports = data.ports.map((row) => ({
+  // A search text takes a moment to make, and on most starts there is nothing new.
+  const fresh = data.ports.filter(({ code }) => !knownPorts.has(code))
+  const ports = fresh.map((row) => ({
     code: row.code,
     nameZh: row.nameZh ?? row.nameEn,
     nameEn: row.nameEn,

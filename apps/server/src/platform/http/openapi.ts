@@ -13,13 +13,13 @@ function describeAccess(access: Access): string {
   return `Access: ${which} of ${asked.map((one) => `\`${one}\``).join(', ')}.`
 }
 
-/** The OpenAPI 3.1 document of the wire, made from the schemas that parse and check every call. */
+/**
+ * The OpenAPI 3.1 document of the wire, made from the schemas that parse and check every call. What takes long to make is made
+ * when it is first read, which on most days is never.
+ */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = `/api${endpoint.path}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
-  }
+  const paths = once(() => pathsOf(endpoints))
+  const schemas = once(() => ({ Failure: jsonSchema(failure, 'output') }))
   return {
     openapi: '3.1.0',
     info: {
@@ -27,12 +27,33 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
       version,
       description: 'Ocean freight booking: API of the portal and the desk.',
     },
-    paths,
+    get paths() {
+      return paths()
+    },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: jsonSchema(failure, 'output') },
+      get schemas() {
+        return schemas()
+      },
     },
   }
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function pathsOf(endpoints: Readonly<Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `/api${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return paths
 }
 
 function operation(name: string, endpoint: Endpoint) {
