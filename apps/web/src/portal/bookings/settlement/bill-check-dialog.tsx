@@ -110,7 +110,10 @@ function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills
       {order.mbl_no && (
         <>
           {' '}
-          · {text.billOfLading} <Mono>{order.mbl_no}</Mono>
+          ·{' '}
+          <span className="nowrap">
+            {text.billOfLading} <Mono>{order.mbl_no}</Mono>
+          </span>
         </>
       )}
     </>
