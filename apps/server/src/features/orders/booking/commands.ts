@@ -22,7 +22,7 @@ import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import { findState, lockState, neverSubmitted, visibleTo } from '../queries.ts'
 import { findUnknownReferences } from '../references/queries.ts'
-import { keepSearchable } from '../search/commands.ts'
+import { keepSearchable, searchPartsOf } from '../search/commands.ts'
 import { askedSource, settleInquiry, settleQuote } from './quoting/commands.ts'
 
 type CreateBody = z.output<typeof bookingCreateBody>
@@ -61,6 +61,7 @@ export async function createBooking(
       .values({
         ...columnsOf(form, checked.value, quoted.value),
         ...(await measureLines(tx, form)),
+        searchParts: searchPartsOf(form.contacts),
         customerId: scope.customerId,
         createdBy: owner,
         orderNo,
@@ -76,7 +77,6 @@ export async function createBooking(
       .returning({ id: orders.id, version: orders.version })
     const { id, version } = row! // An insert that does not throw answers its row.
     await writeParts(tx, id, form)
-    await keepSearchable(tx, [id])
     await settleInquiry(tx, scope, id, null, quoted.value, now)
     const order = { id, orderNo, customerId: scope.customerId, createdBy: owner, submitTime: null }
     if (source) {

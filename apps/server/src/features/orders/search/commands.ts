@@ -23,3 +23,9 @@ export async function keepSearchable(tx: Db, orderIds: readonly number[]): Promi
     ) found
     where orders.id = found.id and orders.search_parts <> found.parts`)
 }
+
+/** The same of an order that is only being written, of its booking's parties alone: to write it twice is most of the work. */
+export function searchPartsOf(parties: readonly { readonly company1: string | null }[]): string {
+  const names = new Set(parties.flatMap(({ company1 }) => company1 ?? []))
+  return [...names].sort().join('\n')
+}
