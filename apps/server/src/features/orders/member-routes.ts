@@ -86,11 +86,9 @@ export const memberOrderRoutes = [
     )
   }),
 
-  bind(createBookingCall, ({ db, scope, now }, { body }) => createBooking(db, scope, body, now)),
+  bind(createBookingCall, (context, { body }) => createBooking(context, body)),
 
-  bind(updateBookingCall, ({ db, scope, now }, { params, body }) =>
-    updateBooking(db, scope, params.id, body, now),
-  ),
+  bind(updateBookingCall, (context, { params, body }) => updateBooking(context, params.id, body)),
 
   bind(cancelOrderCall, ({ db, scope, now }, { body }) => cancelOrder(db, scope, body, now)),
 

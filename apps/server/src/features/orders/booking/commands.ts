@@ -17,11 +17,12 @@ import { containerTypes, orderContacts, orderLines, orders } from '../../../plat
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
+import { type Names, namesFor } from '../../lookups/public.ts'
 import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import { findState, lockState, neverSubmitted, visibleTo } from '../queries.ts'
-import { findUnknownReferences } from '../references/queries.ts'
+import { findUnknownReferences, type Writing } from '../references/queries.ts'
 import { keepSearchable, searchPartsOf } from '../search/commands.ts'
 import { askedSource, settleInquiry, settleQuote } from './quoting/commands.ts'
 
@@ -33,14 +34,10 @@ type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option
 const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: null } as const
 
 /** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
-export async function createBooking(
-  db: Db,
-  scope: MemberScope,
-  body: CreateBody,
-  now: Date,
-): Promise<Result<Moved, Problem>> {
+export async function createBooking(writing: Writing, body: CreateBody): Promise<Result<Moved, Problem>> {
+  const { db, scope, now } = writing
   const { action, copied_from: copiedFrom, quote_id, rfq_option_id, ...form } = body
-  const checked = await checkForm(db, scope, form, action, now)
+  const checked = await checkForm(writing, await namesFor(writing), form, action)
   if (!checked.ok) return checked
 
   return await undoWhenRefused(db, async (tx) => {
@@ -92,17 +89,17 @@ export async function createBooking(
 
 /** Changes a draft, or changes and submits it in one step. */
 export async function updateBooking(
-  db: Db,
-  scope: MemberScope,
+  writing: Writing,
   id: number,
   body: UpdateBody,
-  now: Date,
 ): Promise<Result<Moved, Problem>> {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
   const { action, version, quote_id, rfq_option_id, ...form } = body
   const step = action === 'submit' ? 'submit' : 'update'
   return await undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, id, step, now, version, async (order) => {
-      const checked = await checkForm(tx, scope, form, action, now)
+      const checked = await checkForm({ db: tx, scope, now }, names, form, action)
       if (!checked.ok) return checked
       const kept = { quote: order.quote, isAgreed: order.submitTime !== null }
       const asked = askedSource({ quote_id, rfq_option_id })
@@ -144,15 +141,14 @@ export async function deleteDraft(
 }
 
 async function checkForm(
-  db: Db,
-  scope: MemberScope,
+  { db, scope, now }: Omit<Writing, 'memory'>,
+  names: Names,
   form: Form,
   action: 'save' | 'submit',
-  now: Date,
 ): Promise<Result<FreightTerm | null, Problem>> {
   const findings = action === 'submit' ? checkBooking(form, dayInChina(now)) : checkDraft(form)
   if (findings.length > 0) return refuse(broken(findings))
-  const unknown = await findUnknownReferences(db, scope, form)
+  const unknown = await findUnknownReferences(db, names, scope, form)
   if (unknown.length > 0) return refuse(broken(unknown))
   if (!form.inco_term) return ok(null)
   return ok(freightTermOf(form.inco_term, parseTermList(await findSetting(db, 'freight_collect'))))

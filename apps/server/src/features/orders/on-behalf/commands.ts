@@ -14,38 +14,39 @@ import { type AttachmentRow, insertAttachment } from '../../attachments/public.t
 import { createBooking } from '../booking/commands.ts'
 import type { Moved } from '../lifecycle/commands.ts'
 import { findState, lockState, type OrderRow } from '../queries.ts'
+import type { Writing } from '../references/queries.ts'
 import { saveSupply, submitSupply } from '../supply/commands.ts'
 import { findBookedFor } from './queries.ts'
 
+type Desk = Omit<Writing, 'scope'> & { readonly scope: OperatorScope }
+
 /** Submits a booking in a member's place. A draft would be the member's alone, so there is none at the desk. */
 export async function bookFor(
-  db: Db,
-  scope: OperatorScope,
+  desk: Desk,
   body: z.output<typeof deskCreateBooking.body>,
-  now: Date,
 ): Promise<Result<Moved, Problem>> {
+  const { db, scope } = desk
   const { customer_id: customerId, user_id: userId, ...form } = body
   const member = await findBookedFor(db, scope, customerId, userId)
   if (!member) {
     const path = userId === undefined ? 'customer_id' : 'user_id'
     return refuse(broken([{ path, rule: 'not_found' }]))
   }
-  return await createBooking(db, actFor(scope, member), { ...form, action: 'submit' }, now)
+  return await createBooking({ ...desk, scope: actFor(scope, member) }, { ...form, action: 'submit' })
 }
 
 /** Saves or submits the shipping instruction of an order in its member's place. */
 export async function writeSupplyFor(
-  db: Db,
-  scope: OperatorScope,
+  desk: Desk,
   id: number,
   supply: z.output<typeof supplyBody>,
-  now: Date,
 ): Promise<Result<Moved, Problem>> {
+  const { db, scope } = desk
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
   const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
   const write = supply.action === 'submit' ? submitSupply : saveSupply
-  return await write(db, onBehalf, id, supply, now)
+  return await write({ ...desk, scope: onBehalf }, id, supply)
 }
 
 /**

@@ -59,11 +59,9 @@ export const onBehalfRoutes = [
     return ok({ lists: presentOptionsToAccept(options, language, now), total })
   }),
 
-  bind(deskCreateBooking, ({ db, scope, now }, { body }) => bookFor(db, scope, body, now)),
+  bind(deskCreateBooking, (context, { body }) => bookFor(context, body)),
 
-  bind(deskSaveShipment, ({ db, scope, now }, { params, body }) =>
-    writeSupplyFor(db, scope, params.id, body, now),
-  ),
+  bind(deskSaveShipment, (context, { params, body }) => writeSupplyFor(context, params.id, body)),
 
   bind(deskUploadSupplyFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
     const added = await uploadSupplyFileFor(db, scope, params.id, upload.file, now)

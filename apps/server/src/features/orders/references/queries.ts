@@ -16,39 +16,63 @@ import {
   routes,
   units,
 } from '../../../platform/db/schema.ts'
-import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
+import { findUnknownIds, type Reference } from '../../../platform/db/unknown-ids.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
+import type { Names } from '../../lookups/public.ts'
 
 type Booking = z.output<typeof bookingFields>
 type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'containers'>
 
+/** Who writes a form, when, and where what it names is looked up. */
+export type Writing = {
+  readonly db: Db
+  readonly memory: Memory
+  readonly scope: MemberScope
+  readonly now: Date
+}
+
 /**
- * The places in a booking form that name something that does not exist, or a contact that is not the member's own.
- * One query for each table that is referred to, however long the form is; one after the other, because within a
- * transaction there is one connection, and the driver takes one query at a time.
+ * The places in a booking form that name something that does not exist, or a contact that is not the member's own. What is
+ * among the names that are kept is known; of the rest, one query for each table, however long the form is, and one after the other,
+ * because within a transaction there is one connection, and the driver takes one query at a time.
  */
-export async function findUnknownReferences(db: Db, scope: MemberScope, form: Booking): Promise<Finding[]> {
+export async function findUnknownReferences(
+  db: Db,
+  names: Names,
+  scope: MemberScope,
+  form: Booking,
+): Promise<Finding[]> {
   const places = (['from_id', 'pol_id', 'pod_id', 'to_id'] as const).map((path) => ({ path, id: form[path] }))
   const field = lineField(form.container_mode)
   return [
-    ...(await findUnknownIds(db, ports, places)),
-    ...(await findUnknownIds(db, carriers, [{ path: 'carrier_id', id: form.carrier_id }])),
-    ...(await findUnknownIds(db, routes, [{ path: 'route_id', id: form.route_id }])),
-    ...(await unknownInRows(db, field, form[field])),
-    ...(await unknownInContacts(db, scope, form.contacts)),
-    ...(await unknownIncoterm(db, form.inco_term)),
+    ...(await findUnknownIds(db, ports, notIn(names.ports, places))),
+    ...(await findUnknownIds(
+      db,
+      carriers,
+      notIn(names.carriers, [{ path: 'carrier_id', id: form.carrier_id }]),
+    )),
+    ...(await findUnknownIds(db, routes, notIn(names.routes, [{ path: 'route_id', id: form.route_id }]))),
+    ...(await unknownInRows(db, names, field, form[field])),
+    ...(await unknownInContacts(db, names, scope, form.contacts)),
+    ...(await unknownIncoterm(db, names, form.inco_term)),
   ]
 }
 
 /** The same of a shipping instruction. */
 export async function findUnknownSupplyReferences(
   db: Db,
+  names: Names,
   scope: MemberScope,
   form: Supply,
 ): Promise<Finding[]> {
   return [
-    ...(await unknownInRows(db, 'containers', form.containers)),
-    ...(await unknownInContacts(db, scope, form.contacts)),
+    ...(await unknownInRows(db, names, 'containers', form.containers)),
+    ...(await unknownInContacts(db, names, scope, form.contacts)),
   ]
+}
+
+function notIn(known: ReadonlyMap<number, unknown>, references: readonly Reference[]): readonly Reference[] {
+  return references.filter(({ id }) => id && !known.has(id))
 }
 
 type Row = {
@@ -56,30 +80,31 @@ type Row = {
   readonly package_uid?: number | null | undefined
 }
 
-async function unknownInRows(db: Db, field: string, rows: readonly Row[]): Promise<Finding[]> {
+async function unknownInRows(db: Db, names: Names, field: string, rows: readonly Row[]): Promise<Finding[]> {
   const column = (name: keyof Row) =>
     rows.map((row, index) => ({ path: `${field}.${index}.${name}`, id: row[name] }))
   return [
-    ...(await findUnknownIds(db, containerTypes, column('container_id'))),
-    ...(await findUnknownIds(db, units, column('package_uid'))),
+    ...(await findUnknownIds(db, containerTypes, notIn(names.containers, column('container_id')))),
+    ...(await findUnknownIds(db, units, notIn(names.units, column('package_uid')))),
   ]
 }
 
 async function unknownInContacts(
   db: Db,
+  names: Names,
   scope: MemberScope,
   parties: Booking['contacts'],
 ): Promise<Finding[]> {
   const column = (name: 'id' | 'country_id') =>
     parties.map((party, index) => ({ path: `contacts.${index}.${name}`, id: party[name] || null }))
   return [
-    ...(await findUnknownIds(db, countries, column('country_id'))),
+    ...(await findUnknownIds(db, countries, notIn(names.countries, column('country_id')))),
     ...(await findUnknownIds(db, contacts, column('id'), eq(contacts.customerId, scope.customerId))),
   ]
 }
 
-async function unknownIncoterm(db: Db, code: string | null | undefined): Promise<Finding[]> {
-  if (!code) return []
+async function unknownIncoterm(db: Db, names: Names, code: string | null | undefined): Promise<Finding[]> {
+  if (!code || names.incoterms.has(code)) return []
   const [row] = await db.select({ id: incoterms.id }).from(incoterms).where(eq(incoterms.code, code))
   return row ? [] : [{ path: 'inco_term', rule: 'not_found' }]
 }

@@ -12,10 +12,11 @@ import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../.
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../../attachments/public.ts'
+import { type Names, namesFor } from '../../lookups/public.ts'
 import { isOnBehalf, type Moved, moveOrder } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import type { OrderRow } from '../queries.ts'
-import { findUnknownSupplyReferences } from '../references/queries.ts'
+import { findUnknownSupplyReferences, type Writing } from '../references/queries.ts'
 import { keepSearchable } from '../search/commands.ts'
 import { changesOfSupply } from './changes.ts'
 import {
@@ -30,10 +31,12 @@ import {
 type Supply = z.output<typeof supplyBody>
 
 /** Keeps a shipping instruction as far as it is written; it may be saved as often as one likes. */
-export function saveSupply(db: Db, scope: MemberScope, id: number, supply: Supply, now: Date) {
-  return undoWhenRefused(db, (tx) =>
+export async function saveSupply(writing: Writing, id: number, supply: Supply) {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
+  return await undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, id, 'save_supply', now, supply.version, async (order) => {
-      const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, scope, supply))]
+      const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, names, scope, supply))]
       if (wrong.length > 0) return refuse(broken(wrong))
       const written = await writeTold(tx, scope, order, supply, now, null)
       if (!written.ok) return written
@@ -52,11 +55,13 @@ export function saveSupply(db: Db, scope: MemberScope, id: number, supply: Suppl
  * Hands the shipping instruction to the operator, once: the lifecycle has no way back but the operator's. Warnings stop it
  * until the member has confirmed that they stand by what is written.
  */
-export function submitSupply(db: Db, scope: MemberScope, id: number, supply: Supply, now: Date) {
-  return undoWhenRefused(db, (tx) =>
+export async function submitSupply(writing: Writing, id: number, supply: Supply) {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
+  return await undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, id, 'submit_supply', now, supply.version, async (order) => {
       const facts = await findSupplyFacts(tx, order)
-      const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, scope, supply))]
+      const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, names, scope, supply))]
       if (wrong.length > 0) return refuse(broken(wrong))
       const doubtful = supply.warnings_confirmed ? [] : warnOfSupply(supply, facts)
       if (doubtful.length > 0) return refuse(broken(doubtful))
@@ -97,7 +102,7 @@ async function isToldToday(db: Db, scope: MemberScope, orderId: number, now: Dat
   )
 }
 
-async function findUnknown(db: Db, scope: MemberScope, supply: Supply): Promise<Finding[]> {
+async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Supply): Promise<Finding[]> {
   const types = await findDocumentTypes(db)
   const { vgm_method: method } = supply
   const isKnown = method === null || (await findKeys(db, 'vgm_method')).has(method)
@@ -105,7 +110,7 @@ async function findUnknown(db: Db, scope: MemberScope, supply: Supply): Promise<
   const unknownTypes = supply.attachs.flatMap((file, index) =>
     types.has(file.type) ? [] : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
   )
-  return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, scope, supply))]
+  return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, names, scope, supply))]
 }
 
 /**

@@ -12,10 +12,8 @@ export const supplyRoutes = [
     return read.ok ? ok(read.value.shipment) : read
   }),
 
-  bind(saveShipment, ({ db, scope, now }, { params, body }) =>
-    body.action === 'submit'
-      ? submitSupply(db, scope, params.id, body, now)
-      : saveSupply(db, scope, params.id, body, now),
+  bind(saveShipment, (context, { params, body }) =>
+    body.action === 'submit' ? submitSupply(context, params.id, body) : saveSupply(context, params.id, body),
   ),
 
   bind(deskGetShipment, async (context, { params }) => {
