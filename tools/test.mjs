@@ -1,5 +1,7 @@
-// `npm test`: the set-up of `npm start`, then everything. `npm test -- --only unit` (or check, embedded,
-// postgres, browser) runs one part. The last line is always `N passed, N failed`.
+// `npm test`: the set-up of `npm start`, then the checks and every test, each server test on PostgreSQL and each browser story in
+// Chinese; what depends on it also on the embedded engine, and every page also in English. `--full` runs all of them on both
+// engines and in both languages; `--only unit` (or check, embedded, postgres, browser) one part; `--changed` what the files
+// changed since the last commit touch. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +16,16 @@ import { cacheDir, installed, interrupt, run, SetupError } from './lib/workspace
 
 const reports = join(cacheDir, 'test-reports')
 const parts = ['check', 'unit', 'embedded', 'postgres', 'browser']
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
-const chosen = values.only ?? parts
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    full: { type: 'boolean' },
+    changed: { type: 'boolean' },
+  },
+})
+// Read by the configurations of both test runners.
+if (values.full) process.env.BERTH_TEST_FULL = '1'
+const chosen = values.only ?? (values.changed ? ['check', 'unit', 'postgres'] : parts)
 const results = []
 
 // The run then ends through its own `finally`s, which is what takes the throwaway database away.
@@ -50,12 +60,16 @@ async function step(name, act) {
 async function vitest(project, env) {
   const file = freshReport(project)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  if (values.changed) args.push('--changed', '--passWithNoTests')
   const { code, output } = await run(installed('vitest'), args, {
     capture: true,
     group: true,
     env: { ...process.env, ...env },
   })
-  return { ...readVitestReport(file, code), output }
+  const result = readVitestReport(file, code)
+  // Nothing that was changed may be tested by one of the two.
+  if (values.changed && code === 0 && result.passed === 0) return { passed: 0, failed: 0 }
+  return { ...result, output }
 }
 
 async function onPostgres(programs, givenUrl) {

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  type Account,
+  enterAs,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/fixtures.ts'
+import { callAs, givenBooking } from '../support/given-order.ts'
+import { readLazyPages } from '../support/lazy-pages.ts'
+
+// Every page in every language, with something on it; the other tests tell what is done on them.
+
+const widths = [1440, 390] as const
+const publicPages = [
+  '/login',
+  '/register',
+  '/forget-password',
+  '/join',
+  '/contact-us',
+  '/403',
+  '/404',
+  '/none',
+]
+
+type List = { readonly lists: readonly { readonly id: number }[] }
+
+async function firstOf(request: APIRequestContext, account: Account, path: string): Promise<number> {
+  const { lists } = await callAs<List>(request, account, 'GET', path)
+  const id = lists[0]?.id
+  if (id === undefined) throw new Error(`the demo has nothing at ${path}`)
+  return id
+}
+
+/** Puts an id that is there in the place of the one the route table is read with. */
+function withId(address: string, id: number): string {
+  return address.replace(/\/1(?=\/|$)/, `/${id}`)
+}
+
+async function expectWhole(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page, { withoutFrames: true })
+}
+
+for (const width of widths)
+  test.describe(`at ${width} pixels, open whole and without obstacles`, () => {
+    test.use({ viewport: { width, height: 900 } })
+    test.setTimeout(400_000)
+
+    test('public pages', async ({ page, lang, expectConsoleError }) => {
+      expectConsoleError(/404|403/)
+      const { portal } = await readLazyPages()
+      await page.goto(`/login?lang=${lang === 'zh' ? 'cn' : 'en'}`)
+      const addresses = portal.filter((path) => publicPages.includes(path))
+      expect(addresses.length).toBe(publicPages.length)
+      for (const address of addresses) await test.step(address, () => expectWhole(page, address))
+    })
+
+    test('pages of members', async ({ page, request, lang }) => {
+      const draft = await givenBooking(request, undefined, 'save')
+      const fcl = await firstOf(request, 'shipper', '/order?container_mode=1&status=2&size=1')
+      const lcl = await firstOf(request, 'shipper', '/order?container_mode=2&size=1')
+      const written = await firstOf(request, 'shipper', '/order?status=10&size=1')
+      const rfq = await firstOf(request, 'shipper', '/rfq?size=1')
+      const ids: Readonly<Record<string, number>> = {
+        '/bookings/1': fcl,
+        '/bookings/edit-fcl/1': draft.id,
+        '/bookings/copy-fcl/1': fcl,
+        '/bookings/copy-lcl/1': lcl,
+        '/bookings/supply/1': fcl,
+        '/bookings/supply-detail/1': written,
+        '/quotes/rfqs/1': rfq,
+      }
+      const { portal } = await readLazyPages()
+      const mine = portal.filter((path) => !publicPages.includes(path) && !path.startsWith('/rate'))
+      expect(mine.length).toBeGreaterThanOrEqual(12)
+      await enterAs(page, 'shipper', lang)
+      for (const path of mine) {
+        const id = ids[path]
+        const address = id === undefined ? path : withId(path, id)
+        await test.step(address, () => expectWhole(page, address))
+      }
+      await enterAs(page, 'forwarder', lang)
+      await test.step('/rate', () => expectWhole(page, '/rate'))
+    })
+
+    test('pages of the desk', async ({ page, request, lang }) => {
+      const order = await firstOf(request, 'operator', '/desk/order?queue=all&status=2&size=1')
+      const ids: Readonly<Record<string, number>> = {
+        '/desk/orders/1': order,
+        '/desk/orders/1/supply': order,
+        '/desk/members/1': await firstOf(request, 'operator', '/desk/member?size=1'),
+        '/desk/rfqs/1': await firstOf(request, 'operator', '/desk/rfq?size=1'),
+        '/desk/messages/1': await firstOf(request, 'operator', '/desk/message?size=1'),
+      }
+      const { desk } = await readLazyPages()
+      expect(desk.length).toBeGreaterThanOrEqual(17)
+      await enterAs(page, 'operator', lang)
+      for (const path of desk) {
+        const id = ids[path]
+        const address = id === undefined ? path : withId(path, id)
+        await test.step(address, () => expectWhole(page, address))
+      }
+    })
+  })
