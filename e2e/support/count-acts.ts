@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person did on a page. Letters and digits typed into a field are counted by themselves: they are the work, not the way. */
+/** What a person did on a page. Letters and digits typed into a field are counted apart from the keys that move between fields. */
 export type Acts = { clicks: number; keys: number; typed: number }
 
 /** Counts the clicks and keys on this page from now on, through all pages that are opened in it. A modifier counts as a key. */

@@ -34,7 +34,7 @@ describe('the overview of the demo', () => {
   const overviewOf = async (range: (typeof overviewRanges)[number]) =>
     presentOverview(await countFigures(test.db, range, test.clock.now()), true, 'en-US')
 
-  it('shows about as many open orders in each of twelve weeks, and in no stage none', async () => {
+  it('shows about as many open orders in each of twelve weeks, and no stage empty', async () => {
     const { periods } = await overviewOf('12w')
     const open = periods.map(({ stages }) => Object.values(stages).reduce((sum, count) => sum + count, 0))
     expect(open).toHaveLength(12)

@@ -18,8 +18,8 @@ describe('recent', () => {
     expect(recent.of(part ?? '', (text) => ({ text })).text).toBe('深圳市蓝湾家居有限公司 🚢')
   })
 
-  it('forgets what nobody has asked for lately, and keeps what was asked for again', () => {
-    const recent = new Recent<{ text: string }>(2)
+  it('forgets what was not asked for lately, by length, and keeps what was', () => {
+    const recent = new Recent<{ text: string }>(10)
     const make = (text: string) => ({ text })
     const often = recent.of('often', make)
     const once = recent.of('once', make)

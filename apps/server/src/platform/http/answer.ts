@@ -55,7 +55,10 @@ export function answerException(request: FastifyRequest, reply: FastifyReply, er
     request.log.warn({ code }, 'database unreachable')
     return answerProblem(request, reply, problem('unavailable'))
   }
-  if (statusOf(error) === 400) return answerProblem(request, reply, problem('malformed'))
+  const status = statusOf(error)
+  if (status === 400) return answerProblem(request, reply, problem('malformed'))
+  // The file server's word for a path that leads out of its folder or to no file.
+  if (status === 403 || status === 404) return answerProblem(request, reply, problem('not_found'))
   request.log.error({ err: error }, 'unexpected error')
   return answerProblem(request, reply, problem('internal'))
 }

@@ -16,7 +16,7 @@ import type { Storage } from '../files/storage.ts'
 import { ChangeFeed } from '../live/change-feed.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
 import { Memory } from '../live/memory.ts'
-import { countAnnouncements } from '../live/stale.ts'
+import { watchAnnouncements } from '../live/stale.ts'
 import { answerProblem, languageOfRequest } from './answer.ts'
 import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
@@ -171,10 +171,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     feed: services.feed ?? silence,
     memory: services.memory ?? noMemory,
   }
-  const announced = countAnnouncements()
+  const announcedSince = watchAnnouncements()
   const outcome = await run(request, route, context, input.value)
   // Whoever changed something sees it with the next call, before the database has told anybody.
-  if (countAnnouncements() !== announced) context.memory.forget()
+  for (const topic of announcedSince()) context.memory.forget(topic)
   if (isMultipart(endpoint)) readRest(request, reply, maxOverheadBytes)
   if (!outcome.ok) return answerProblem(request, reply, outcome.reason)
   if (outcome.value instanceof FileAnswer) return sendFile(reply, outcome.value)

@@ -41,8 +41,8 @@ export function serializerOf(schema: z.ZodType): Serialize {
 const lasting = new WeakSet<object>()
 
 /**
- * Says that an object of a list is answered again and again as it is: its text is kept as long as the object. It can no longer
- * be changed.
+ * Says that an object of a list is answered again and again as it is: its JSON is kept as long as the object, whose fields can
+ * no longer be set; what they hold must not be changed either.
  */
 export function keepText<Value extends object>(value: Value): Readonly<Value> {
   lasting.add(value)

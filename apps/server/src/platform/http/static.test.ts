@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,6 +21,10 @@ beforeAll(async () => {
     }),
   )
   writeFileSync(join(webDirectory, 'mark.svg'), '<svg/>')
+  mkdirSync(join(webDirectory, 'assets', 'fonts'), { recursive: true })
+  writeFileSync(join(webDirectory, 'assets', 'page-1a2b.js'), 'export {}')
+  writeFileSync(join(webDirectory, 'assets', 'page-1a2b.js.br'), 'compressed')
+  writeFileSync(join(webDirectory, 'assets', 'fonts', 'a.txt'), 'a font')
   test = await openTestApp({ webDirectory })
 })
 afterAll(async () => {
@@ -42,14 +46,20 @@ it.each([
   expect(answer.body).toContain(`<title>${page}</title>`)
 })
 
-it.each(['/assets/gone-1a2b.js', '/assets/gone-1a2b.js?v=1', '/mark.png', '/api/v1/none'])(
-  '%s is not there, and is not answered with a page',
-  async (url) => {
-    const answer = await test.app.inject({ url })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 1 })
-  },
-)
+it.each([
+  '/assets/gone-1a2b.js',
+  '/assets/gone-1a2b.js?v=1',
+  '/assets/',
+  '/assets//page-1a2b.js',
+  '/assets/%5c',
+  '/assets/..%2findex.html',
+  '/mark.png',
+  '/api/v1/none',
+])('%s is not there, and is not answered with a page', async (url) => {
+  const answer = await test.app.inject({ url })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 1 })
+})
 
 it.each([
   ['/bookings?keyword=A.1', ['/list.js', '/list.css']],
@@ -70,5 +80,17 @@ it('a page before signing in is drawn bare', async () => {
 })
 
 it('a file that is there is served', async () => {
-  expect((await test.app.inject({ url: '/mark.svg?x=a.b' })).body).toBe('<svg/>')
+  const mark = await test.app.inject({ url: '/mark.svg?x=a.b' })
+  expect([mark.body, mark.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
+})
+
+it('a file whose name has its hash is kept for a year, and sent compressed to who takes that', async () => {
+  const url = '/assets/page-1a2b.js'
+  const plain = await test.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+  expect([plain.statusCode, plain.body]).toEqual([200, 'export {}'])
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const packed = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect([packed.body, packed.headers['content-encoding']]).toEqual(['compressed', 'br'])
+  expect((await test.app.inject({ url, method: 'HEAD' })).statusCode).toBe(200)
+  expect((await test.app.inject({ url: '/assets/fonts/a.txt' })).body).toBe('a font')
 })

@@ -8,11 +8,12 @@ export type StaleTopic = (typeof staleTopics)[number]
 /** What the servers tell each other on when copies are out of date. */
 export const staleChannel = 'berth_stale'
 
-let announced = 0
+const announced: Record<StaleTopic, number> = { names: 0, access: 0 }
 
-/** How often this process has announced something: a call after which it is more has changed what is kept. */
-export function countAnnouncements(): number {
-  return announced
+/** Remembers what this process has announced so far; what it answers names the topics that were announced since. */
+export function watchAnnouncements(): () => readonly StaleTopic[] {
+  const before = { ...announced }
+  return () => staleTopics.filter((topic) => announced[topic] !== before[topic])
 }
 
 /**
@@ -20,6 +21,6 @@ export function countAnnouncements(): number {
  * commits, and never when it is taken back.
  */
 export async function announceStale(tx: Db, topic: StaleTopic): Promise<void> {
-  announced += 1
+  announced[topic] += 1
   await tx.execute(sql`select pg_notify(${staleChannel}, ${topic})`)
 }

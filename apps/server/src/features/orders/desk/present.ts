@@ -39,17 +39,22 @@ function presentCustomer(
   }
 }
 
+/** An order as the desk shows it in lists, but for what a keyword was found in. */
+export function presentDeskItem(row: DeskListedRow, viewer: Viewer, language: Language) {
+  return {
+    ...presentSummary(row, viewer, language),
+    ...presentCustomer(row, language),
+    volume_text: loadText(row.load),
+  }
+}
+
 /** Orders as the desk's lists show them. */
 export const presentDeskList: (
   rows: readonly DeskListedRow[],
   viewer: Viewer,
   language: Language,
   matches?: ReadonlyMap<number, Matched>,
-) => DeskOrderItem[] = shownPerRow((row: DeskListedRow, viewer, language) => ({
-  ...presentSummary(row, viewer, language),
-  ...presentCustomer(row, language),
-  volume_text: loadText(row.load),
-}))
+) => DeskOrderItem[] = shownPerRow(presentDeskItem)
 
 /** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
 function loadText({ cbm, containers }: DeskListedRow['load']): string {

@@ -43,7 +43,7 @@ const rest: readonly ExportColumn<OrderSummary>[] = [
 export const bookingColumns = [...first, ...rest]
 
 /** What the desk's file says of each order. */
-export const deskOrderColumns: readonly ExportColumn<DeskOrderItem>[] = [
+export const deskOrderColumns: readonly ExportColumn<Omit<DeskOrderItem, 'matched'>>[] = [
   ...first,
   column('customer', 30, (order) => order.customer_name),
   column('volume', 18, (order) => order.volume_text),

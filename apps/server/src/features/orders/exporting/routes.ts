@@ -4,7 +4,7 @@ import { ok } from '@berth/domain/result'
 import { bind } from '../../../platform/http/bind.ts'
 import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
 import { namesFor } from '../../lookups/public.ts'
-import { presentDeskList } from '../desk/present.ts'
+import { presentDeskItem } from '../desk/present.ts'
 import { presentSummary } from '../present.ts'
 import { bookingColumns, deskOrderColumns } from './columns.ts'
 import { findDeskOrderIds, findDeskOrdersById, findOrderIds, findOrdersById } from './queries.ts'
@@ -28,7 +28,7 @@ export const orderExportRoutes = [
     const ids = await findDeskOrderIds(db, scope, query, query.sort, now)
     const read = async (asked: readonly number[]) => {
       const rows = await findDeskOrdersById(db, await namesFor(context), scope, asked)
-      return presentDeskList(rows, scope, language)
+      return rows.map((row) => presentDeskItem(row, scope, language))
     }
     const items = readByIds(ids, read, ({ id }) => id)
     const name = `${exportWords[language].orders} ${dayInChina(now)}`

@@ -92,8 +92,8 @@ export function countColumns(db: Db, viewer: Viewer) {
 
 type Fields = typeof listedColumns & ReturnType<typeof countColumns>
 
-/** About as many orders as people have on their screens at a time; each takes some four kilobytes. */
-const mostKept = 3_000
+/** About three thousand orders, as many as people have on their screens; with what is made of them each takes some four kilobytes. */
+const mostCharacters = 2_000_000
 
 type Made<Columns extends Fields, Row extends object> = {
   readonly packed: Packed<Columns>
@@ -137,12 +137,12 @@ class ListQuery<Columns extends Fields, Row extends object> {
     return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
   }
 
-  /** On a page, an order that is as it was is the same object again: its text says all there is of it. */
+  /** On a page, an order that has not changed is the same object again: its text says everything about it. */
   private read(db: Db, names: Names, viewer: Viewer, { page }: Asked, text: string | null): Row[] {
     const { packed, kept } = this.queryFor(db, viewer)
     const make = (line: string) => this.rowOf(packed.readRow(line), names)
     if (!page) return Packed.lines(text).map(make)
-    const recent = kept.get(names) ?? new Recent<Row>(mostKept)
+    const recent = kept.get(names) ?? new Recent<Row>(mostCharacters)
     kept.set(names, recent)
     return Packed.lines(text).map((line) => recent.of(line, make))
   }

@@ -24,7 +24,7 @@ export async function keepSearchable(tx: Db, orderIds: readonly number[]): Promi
     where orders.id = found.id and orders.search_parts <> found.parts`)
 }
 
-/** The same of an order that is only being written, of its booking's parties alone: to write it twice is most of the work. */
+/** The same for a new order, from the parties of its booking: updating the order once more would cost as much as inserting it. */
 export function searchPartsOf(parties: readonly { readonly company1: string | null }[]): string {
   const names = new Set(parties.flatMap(({ company1 }) => company1 ?? []))
   return [...names].sort().join('\n')

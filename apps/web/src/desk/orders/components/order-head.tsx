@@ -57,7 +57,8 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
           </div>
           <p className={styles.facts}>
             {facts.filter(Boolean).map((fact, index, said) => (
-              <span key={fact}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: each fact has its place, and two of them may read the same.
+              <span key={index}>
                 {fact}
                 {index < said.length - 1 && ' · '}
               </span>
