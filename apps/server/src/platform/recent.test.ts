@@ -19,7 +19,7 @@ describe('recent', () => {
   })
 
   it('forgets what was not asked for lately, by length, and keeps what was', () => {
-    const recent = new Recent<{ text: string }>(10)
+    const recent = new Recent<{ text: string }>(6)
     const make = (text: string) => ({ text })
     const often = recent.of('often', make)
     const once = recent.of('once', make)

@@ -49,7 +49,6 @@ it.each([
 it.each([
   '/assets/gone-1a2b.js',
   '/assets/gone-1a2b.js?v=1',
-  '/assets/',
   '/assets//page-1a2b.js',
   '/assets/%5c',
   '/assets/..%2findex.html',
