@@ -63,7 +63,7 @@ function Standing({ order, now }: { readonly order: DeskOrder; readonly now: Dat
   const isCancelled = order.status === orderStatus.cancelled
   return (
     <section className={`${styles.standing} ${mover === 'operator' ? styles.ours : ''}`}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p className="dim">{text}</p>
       {missing && <MayNot work={missing} />}
       {order.status_reason && (
