@@ -127,7 +127,7 @@ test.describe('a member cancels a booking', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('BT')
   })
 
-  test('is told when the operator has acted first, and keeps the typed reason', async ({
+  test('shows a message when the operator has acted first, and keeps the typed reason', async ({
     request,
     expectConsoleError,
   }) => {
@@ -154,7 +154,10 @@ test.describe('a member cancels a booking', () => {
     await expect(page.getByRole('heading', { name: words.cancelledTitle })).toBeVisible()
   })
 
-  test('is told when it can no longer be cancelled', async ({ request, expectConsoleError }) => {
+  test('shows a message when the booking can no longer be cancelled', async ({
+    request,
+    expectConsoleError,
+  }) => {
     expectConsoleError(/409/)
     const order = await givenBooking(request)
     await open(order)

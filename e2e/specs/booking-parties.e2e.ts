@@ -4,7 +4,7 @@ import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 import { callAs, givenBooking } from '../support/given-order.ts'
 
-test('one’s own company becomes a party at a click; a new contact is added from the card', async ({
+test('the member’s own company is added as a party with one click, and a new contact from the card', async ({
   page,
   lang,
   request,

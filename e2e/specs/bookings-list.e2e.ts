@@ -135,7 +135,7 @@ test.describe('the bookings list', () => {
     await expect(page).toHaveURL(/\/bookings$/)
   })
 
-  test('has shortcuts by who acts next, with their counts', async () => {
+  test('has a filter shortcut with a count for each side that acts next', async () => {
     await openList()
     await expect(tab('mine')).toHaveAccessibleName(/\d/)
     await tab('mine').click()

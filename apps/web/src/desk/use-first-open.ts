@@ -11,7 +11,7 @@ const settleMs = 50
 export function useFirstOpen(pathname: string | undefined, search: string): void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // A click is known to the router at once, and to a component with a later render: on a slow machine long after the timer.
+  // The router knows of a click at once; a component learns of it with a later render, on a slow machine after the timer.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -23,7 +23,7 @@ async function rowOf(caller: Caller, id: number, keyword?: string) {
 }
 
 describe('a listed order that is asked for again', () => {
-  it('is in the language of who asks', async () => {
+  it('answers each caller in their own language', async () => {
     const { id } = await givenOrder(world, { status: 1 })
     const english = world.caller.with({ lang: 'en' })
     for (let time = 0; time < 2; time++) {
@@ -32,7 +32,7 @@ describe('a listed order that is asked for again', () => {
     }
   })
 
-  it('shows each what they may see and do', async () => {
+  it('shows each caller what they may see and do', async () => {
     const { id } = await givenOrder(world, { status: 6 })
     await world.db.update(orders).set({ dueTime: world.clock.now() }).where(eq(orders.id, id))
     for (let time = 0; time < 2; time++) {

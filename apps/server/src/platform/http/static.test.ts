@@ -83,7 +83,7 @@ it('a file that is there is served', async () => {
   expect([mark.body, mark.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
 })
 
-it('a file whose name has its hash is kept for a year, and sent compressed to who takes that', async () => {
+it('a hashed file may be cached for a year, and is sent compressed to clients that accept it', async () => {
   const url = '/assets/page-1a2b.js'
   const plain = await test.app.inject({ url, headers: { 'accept-encoding': 'identity' } })
   expect([plain.statusCode, plain.body]).toEqual([200, 'export {}'])

@@ -4,7 +4,7 @@ import type { BookingValues } from './form.ts'
 import type { Lane, QuotedAmount } from './form-quote.ts'
 import type { LastBooking } from './use-booking-editor.ts'
 
-/** Which fields still hold what the form took from the last booking; a shipper chosen from the contacts is one's own choice. */
+/** Which fields still hold the value copied from the last booking; a shipper picked from the contacts does not count as copied. */
 export function keptFromLast(
   { pol_id, parties: { shipper } }: Pick<BookingValues, 'pol_id' | 'parties'>,
   last: LastBooking | null,

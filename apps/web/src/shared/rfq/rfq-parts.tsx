@@ -4,6 +4,7 @@ import { rfqStateWords } from '@berth/locales/rfq-words'
 import { formatDay, formatSpan } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Tag, type TagKind } from '../../ui/tag.tsx'
+import { firstName } from '../places/first-name.ts'
 import styles from './rfq-parts.module.css'
 import { rfqFieldWords } from './rfq-words.ts'
 
@@ -31,11 +32,6 @@ type StateTagProps = { readonly state: RfqStanding; readonly viewer: 'member' | 
 
 export function RfqStateTag({ state, viewer }: StateTagProps) {
   return <Tag kind={kinds[viewer][state]}>{useWords(rfqStateWords)[state]}</Tag>
-}
-
-// A port is known by its first name; the district or state after the comma is left to the details.
-function firstName(name: string): string {
-  return name.split(', ')[0] ?? name
 }
 
 /** From where to where, by the unload port where that is another place. */

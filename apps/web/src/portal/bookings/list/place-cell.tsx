@@ -1,6 +1,7 @@
 import type { OrderScreenItem } from '@berth/contract/order-shape'
 import { nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { firstName } from '../../../shared/places/first-name.ts'
 import { Mono } from '../../../ui/mono.tsx'
 import styles from './row-parts.module.css'
 import { listWords } from './words.ts'
@@ -23,7 +24,7 @@ export function PlaceCell({ name, code }: PlaceProps) {
 function Place({ name, code }: { readonly name: string; readonly code: string | null }) {
   return (
     <span className={styles.clip} title={[name, code].filter(Boolean).join(' ')}>
-      {name.split(', ')[0]}
+      {firstName(name)}
     </span>
   )
 }
