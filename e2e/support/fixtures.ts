@@ -118,8 +118,9 @@ type AxeOptions = {
   readonly withoutFrames?: boolean
 }
 
-/** axe finds nothing to object to on the page as it stands. */
+/** axe finds nothing to object to on the page, once a list that is being renewed is no longer dimmed. */
 export async function expectNoAxeViolations(page: Page, { withoutFrames = false }: AxeOptions = {}) {
+  await expect(page.locator('[aria-busy="true"]:not([role="status"])')).toHaveCount(0)
   const axe = new AxeBuilder({ page })
   // What is excluded axe does not go into; its legacy mode would put its script into every frame all the same.
   const { violations } = await (withoutFrames ? axe.exclude('iframe') : axe).analyze()

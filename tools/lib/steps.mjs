@@ -3,13 +3,14 @@
 /** Runs one step and says how it went and how long it took. Its details are shown only when something failed. */
 export async function runStep(name, act) {
   const started = performance.now()
-  const { passed, failed, output = '' } = await act()
+  const { passed, failed, output = '', repeated = [] } = await act()
   const seconds = (performance.now() - started) / 1000
   if (failed > 0 && output.trim() !== '') console.log(`\n${output.trimEnd()}\n`)
   const counts = passed + failed === 1 ? '' : `${passed} passed, ${failed} failed`
   console.log(
     `${failed === 0 ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`.trimEnd(),
   )
+  for (const test of repeated) console.log(`  passed at the second try: ${test}`)
   return { name, passed, failed, seconds }
 }
 

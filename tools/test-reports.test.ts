@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPlaywrightReport } from './lib/test-reports.mjs'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'report-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function reportOf(stats: { expected: number; unexpected?: number; flaky?: number; skipped?: number }) {
+  const { expected, unexpected = 0, flaky = 0, skipped = 0 } = stats
+  const specs = Array.from({ length: flaky }, (_, at) => ({
+    file: 'specs/some.e2e.ts',
+    line: at,
+    title: `story ${at}`,
+    tests: [{ status: 'flaky', projectName: 'zh' }],
+  }))
+  const file = join(folder, 'report.json')
+  const inner = { specs, suites: [] }
+  const body = { stats: { expected, unexpected, flaky, skipped }, suites: [{ suites: [inner] }] }
+  writeFileSync(file, JSON.stringify(body))
+  return file
+}
+
+test('a test that passed at its second try is passed, and named', () => {
+  expect(readPlaywrightReport(reportOf({ expected: 199, flaky: 1 }), 0)).toEqual({
+    passed: 200,
+    failed: 0,
+    repeated: ['specs/some.e2e.ts:0 story 0 [zh]'],
+  })
+})
+
+test('more than one of a hundred at the second try are failed', () => {
+  expect(readPlaywrightReport(reportOf({ expected: 197, flaky: 3 }), 0)).toMatchObject({
+    passed: 197,
+    failed: 3,
+  })
+})
+
+test('failed and skipped tests are failed, and so is a run without tests or without a report', () => {
+  expect(readPlaywrightReport(reportOf({ expected: 9, unexpected: 1, skipped: 1 }), 1)).toMatchObject({
+    passed: 9,
+    failed: 2,
+  })
+  expect(readPlaywrightReport(reportOf({ expected: 0 }), 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readPlaywrightReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
