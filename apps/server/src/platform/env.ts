@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { fileName, secretNames, type Variables, withSecretFiles } from './env-secrets.ts'
 import type { S3Settings } from './files/s3-storage.ts'
 
 const url = (schemes: string[]) =>
@@ -61,18 +62,21 @@ export class EnvironmentError extends Error {}
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
+/** Every setting there is, for whoever checks that a name is one. */
+export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...secretNames.map(fileName)]
+
 /** The settings of the process, or one error that lists all that are wrong. An empty setting counts as absent. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+export function readEnvironment(variables: Variables): Environment {
+  const typed = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { settings: given, wrong: wrongFiles } = withSecretFiles(typed)
   const parsed = shape.safeParse(given)
-  const wrong = parsed.success
-    ? []
-    : parsed.error.issues.map(
-        (issue) => `${issue.path.join('.')} ${issue.message} (is "${shown(given, issue.path)}")`,
-      )
-  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
+  const wrong = [...wrongFiles]
+  for (const { path, message } of parsed.error?.issues ?? [])
+    wrong.push(`${path.join('.')} ${message} (is "${shown(given, path)}")`)
+  const isSet = (name: string) => Boolean(given[name] ?? given[fileName(name)])
+  if (isSet('ADMIN_EMAIL') !== isSet('ADMIN_PASSWORD'))
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
-  const missing = s3Names.filter((name) => !given[name])
+  const missing = s3Names.filter((name) => !isSet(name))
   if (missing.length > 0 && missing.length < s3Names.length)
     wrong.push(`${s3Names.join(', ')} must be set together (${missing.join(', ')} missing)`)
   if (!parsed.success || wrong.length > 0)
@@ -120,16 +124,9 @@ function s3SettingsOf(env: z.output<typeof shape>): S3Settings | null {
   }
 }
 
-const secrets = new Set([
-  'JWT_SECRET',
-  'ADMIN_PASSWORD',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-])
+const secrets: ReadonlySet<string> = new Set(secretNames)
 
-function shown(given: Readonly<Record<string, string | undefined>>, path: readonly PropertyKey[]): string {
+function shown(given: Variables, path: readonly PropertyKey[]): string {
   const name = String(path[0])
   return secrets.has(name) ? '…' : (given[name] ?? '')
 }
