@@ -75,6 +75,7 @@ import { servePages } from './platform/http/static.ts'
 import type { ChangeFeed } from './platform/live/change-feed.ts'
 import type { Memory } from './platform/live/memory.ts'
 import type { Logger } from './platform/log.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 
 export type AppParts = {
   readonly db: Db
@@ -100,6 +101,8 @@ export type AppParts = {
   readonly admissions?: Admissions
   /** Answers that are the same for everybody; without it each is made anew. */
   readonly answers?: KeptAnswers
+  /** Where calls are counted; without it they are not. */
+  readonly metrics?: Metrics
   /** Whether every answer is parsed by its contract too, as tests do it. */
   readonly checksAnswers?: boolean
 }
@@ -182,17 +185,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('scope', null)
+  app.decorateRequest('refusedFor', null)
   app.setErrorHandler((error, request, reply) => answerException(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    const refused = request.refusedFor ? { refused: request.refusedFor } : {}
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms, ...refused }, 'answered')
   })
+  parts.metrics?.observe(app)
   // Streams are ended first: a server that stops waits for every answer that is under way.
   app.addHook('preClose', async () => {
     await Promise.all([parts.feed?.close(), parts.memory?.close()])

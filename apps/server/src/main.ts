@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { cleanFiles } from './features/attachments/public.ts'
 import { MailWorker } from './features/mail/public.ts'
+import { findFigures } from './features/monitoring/public.ts'
 import { CodeWorker, forgetOldCodes } from './features/password/public.ts'
 import { Alarm } from './platform/alarm.ts'
 import { Admissions } from './platform/auth/admissions.ts'
@@ -30,6 +32,8 @@ import { Memory } from './platform/live/memory.ts'
 import { staleChannel } from './platform/live/stale.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/metrics-server.ts'
 import { keptTokenSecret } from './platform/token-secret.ts'
 import { createFirstAdmin } from './reference/first-admin.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
@@ -109,6 +113,15 @@ async function serve(env: Environment): Promise<void> {
   const tokens = new Tokens(env.tokenSecret ?? keptTokenSecret(env.dataDirectory))
   const memory = new Memory((ear) => database.listen(staleChannel, ear))
   await memory.open()
+  const feed = new ChangeFeed((ear) => database.listen(newsChannel, ear))
+  const metrics = env.metrics ? await openMetrics() : undefined
+  metrics?.readFrom({
+    version: appVersion,
+    engine: database.engine,
+    connections: database.connections ?? null,
+    liveStreams: () => feed.size,
+    figures: () => findFigures(database.db),
+  })
   const app = await buildApp({
     db: database.db,
     clock: systemClock,
@@ -120,8 +133,9 @@ async function serve(env: Environment): Promise<void> {
     webDirectory,
     storage,
     alarm,
-    feed: new ChangeFeed((ear) => database.listen(newsChannel, ear)),
+    feed,
     memory,
+    ...(metrics && { metrics }),
     admissions: new Admissions(memory),
     answers: new KeptAnswers(memory),
   })
@@ -139,7 +153,7 @@ async function serve(env: Environment): Promise<void> {
   }
   const cleaning = setInterval(() => void clean(), cleanEveryMs)
 
-  const mail = openMail(env, database, log)
+  const mail = openMail(env, database, log, metrics)
   const { codes } = tokens
   const sendMail = () => void mail?.sendDue()
   const codeWorker = new CodeWorker({ db: database.db, codes, clock: systemClock, log, onServed: sendMail })
@@ -155,6 +169,7 @@ async function serve(env: Environment): Promise<void> {
         }))
       : null
 
+  let metricsPort: Server | null = null
   let isStopping = false
   const stop = async () => {
     // npm passes on the Ctrl-C that the terminal has already delivered; it must not cut the closing short.
@@ -163,6 +178,7 @@ async function serve(env: Environment): Promise<void> {
     setTimeout(() => process.exit(1), shutdownGraceMs).unref()
     clearInterval(cleaning)
     control?.close()
+    metricsPort?.close()
     await Promise.all([app.close(), codeWorker.stop(), mail?.stop()])
     await database.close()
     process.exit(0)
@@ -170,6 +186,7 @@ async function serve(env: Environment): Promise<void> {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   try {
+    metricsPort = await openMetricsPort(env, metrics)
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
     await database.close()
@@ -182,11 +199,33 @@ async function serve(env: Environment): Promise<void> {
 }
 
 /** What sends the outbox; without a mail server it only fills. */
-function openMail(env: Environment, { db }: OpenDatabase, log: Logger): MailWorker | null {
+function openMail(
+  env: Environment,
+  { db }: OpenDatabase,
+  log: Logger,
+  metrics: Metrics | undefined,
+): MailWorker | null {
   if (env.smtpUrl === null) return null
   const { mailFrom: from, publicUrl } = env
-  return new MailWorker({ db, mailer: openMailer(env.smtpUrl), clock: systemClock, log, from, publicUrl })
+  const mailer = openMailer(env.smtpUrl)
+  const counting = metrics && { count: metrics.countMail }
+  return new MailWorker({ db, mailer, clock: systemClock, log, from, publicUrl, ...counting })
 }
+
+/** The port for collectors, where there is to be one. */
+async function openMetricsPort(
+  { metrics: settings }: Environment,
+  metrics: Metrics | undefined,
+): Promise<Server | null> {
+  if (settings === null || metrics === undefined) return null
+  try {
+    return await serveMetrics(metrics, settings)
+  } catch (error) {
+    throw whyNotListening(error, settings, 'METRICS_')
+  }
+}
+
+type Address = { readonly host: string; readonly port: number }
 
 /** Asked before the database is opened, which takes seconds: a second start is told at once. */
 async function requireFreeAddress(env: Environment): Promise<void> {
@@ -200,16 +239,16 @@ async function requireFreeAddress(env: Environment): Promise<void> {
   await once(probe, 'close')
 }
 
-function whyNotListening(error: unknown, { host, port }: Environment): unknown {
+function whyNotListening(error: unknown, { host, port }: Address, prefix: '' | 'METRICS_' = ''): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new CannotStart(`PORT ${port} on ${host} is in use`)
+      return new CannotStart(`${prefix}PORT ${port} on ${host} is in use`)
     case 'EACCES':
-      return new CannotStart(`PORT ${port} needs privileges that this process does not have`)
+      return new CannotStart(`${prefix}PORT ${port} needs privileges that this process does not have`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new CannotStart(`HOST ${host} is not an address of this machine`)
+      return new CannotStart(`${prefix}HOST ${host} is not an address of this machine`)
     default:
       return error
   }

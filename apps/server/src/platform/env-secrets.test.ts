@@ -35,12 +35,14 @@ const good: Readonly<Record<(typeof secretNames)[number], string>> = {
   ADMIN_PASSWORD: 'a long password',
   S3_ACCESS_KEY: 'access',
   S3_SECRET_KEY: 'a key with spaces ',
+  METRICS_TOKEN: 'what the collector brings',
 }
 const withIt = {
   ADMIN_EMAIL: 'ops@berth.example',
   S3_ENDPOINT: 'https://s3.example',
   S3_REGION: 'eu-central-1',
   S3_BUCKET: 'berth',
+  METRICS_PORT: '9464',
 }
 
 it('reads every secret from a file as well as from a variable, with the same outcome', () => {
@@ -55,7 +57,7 @@ it.each(['\n', '\r\n', ''])('takes the line break at the end of a file for none:
 
 describe.each(secretNames)('%s', (name) => {
   const alone = (variables: Record<string, string>) => {
-    const others = name.startsWith('S3_') || name === 'ADMIN_PASSWORD' ? { ...withIt, ...good } : {}
+    const others = /^(S3_|ADMIN_|METRICS_)/.test(name) ? { ...withIt, ...good } : {}
     return complaintsOf({ ...others, [name]: '', ...variables })
   }
 

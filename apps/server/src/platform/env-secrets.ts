@@ -8,6 +8,7 @@ export const secretNames = [
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'METRICS_TOKEN',
 ] as const
 
 export type Variables = Readonly<Record<string, string | undefined>>

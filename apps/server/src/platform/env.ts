@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fileName, secretNames, type Variables, withSecretFiles } from './env-secrets.ts'
 import type { S3Settings } from './files/s3-storage.ts'
+import type { MetricsSettings } from './metrics/metrics-server.ts'
 
 const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -14,8 +15,10 @@ const port = { error: 'must be a whole number from 1 to 65535' }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+const portNumber = z.coerce.number(port).int(port).min(1, port).max(65_535, port)
+
 const shape = z.object({
-  PORT: z.coerce.number(port).int(port).min(1, port).max(65_535, port).default(8080),
+  PORT: portNumber.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -34,6 +37,9 @@ const shape = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 })
 
 export type Environment = {
@@ -55,6 +61,8 @@ export type Environment = {
   readonly webDirectory: string | null
   /** Where files are kept; in the data directory when absent. */
   readonly s3: S3Settings | null
+  /** Where `/metrics` is served; nowhere when absent. */
+  readonly metrics: MetricsSettings | null
 }
 
 /** Every setting that is wrong, one line each. */
@@ -79,6 +87,9 @@ export function readEnvironment(variables: Variables): Environment {
   const missing = s3Names.filter((name) => !isSet(name))
   if (missing.length > 0 && missing.length < s3Names.length)
     wrong.push(`${s3Names.join(', ')} must be set together (${missing.join(', ')} missing)`)
+  if (!isSet('METRICS_PORT') && isSet('METRICS_TOKEN')) wrong.push('METRICS_TOKEN needs METRICS_PORT')
+  if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
+    wrong.push('METRICS_PORT must not be the same as PORT')
   if (!parsed.success || wrong.length > 0)
     throw new EnvironmentError(
       `These settings are invalid:\n${wrong.map((line) => `  - ${line}`).join('\n')}`,
@@ -101,6 +112,9 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: env.LOG_LEVEL,
     webDirectory: env.WEB_DIR ? resolve(env.WEB_DIR) : null,
     s3: s3SettingsOf(env),
+    metrics: env.METRICS_PORT
+      ? { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null }
+      : null,
   }
 }
 

@@ -18,6 +18,7 @@ import { ChangeFeed } from '../platform/live/change-feed.ts'
 import { Memory } from '../platform/live/memory.ts'
 import { staleChannel } from '../platform/live/stale.ts'
 import { createLogger } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -48,6 +49,8 @@ export type TestApp = {
   readonly db: Db
   /** Listens to what is said on a channel of the database, as the live updates do. */
   readonly listen: OpenDatabase['listen']
+  /** The server's connections; the embedded engine has none. */
+  readonly connections: OpenDatabase['connections']
   readonly clock: TestClock
   readonly storage: Storage
   /** What the server keeps copies in: a test that writes names past it has it forget them. */
@@ -71,6 +74,8 @@ type Options = {
   readonly webDirectory?: string
   /** Whether who was let in a moment ago is let in unasked, as in a server that runs; tests write users past it. */
   readonly keepsAdmissions?: boolean
+  /** Where calls are counted. */
+  readonly metrics?: Metrics
 }
 
 /** A Monday morning in Shanghai. */
@@ -100,6 +105,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       memory,
       answers: new KeptAnswers(memory),
       checksAnswers: true,
+      ...(options.metrics ? { metrics: options.metrics } : {}),
       ...(options.keepsAdmissions ? { admissions: new Admissions(memory) } : {}),
     })
     started.push(app)
@@ -110,6 +116,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     app,
     db: database.db,
     listen: database.listen,
+    connections: database.connections,
     clock,
     storage,
     memory,

@@ -45,14 +45,21 @@ export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
     .where(isHeld(claim))
 }
 
-/** Says why a message was not taken, and when it is tried again: after a minute, then twice as long each time. */
-export async function markRefused(db: Db, claim: Claim, reason: string, now: Date): Promise<void> {
-  if (claim.attempts >= maxAttempts) return markFailed(db, claim, reason)
+/**
+ * Says why a message was not taken, and when it is tried again: after a minute, then twice as long each time. Answers whether
+ * this was the last try.
+ */
+export async function markRefused(db: Db, claim: Claim, reason: string, now: Date): Promise<boolean> {
+  if (claim.attempts >= maxAttempts) {
+    await markFailed(db, claim, reason)
+    return true
+  }
   const waitMs = Math.min(minuteMs * 2 ** (claim.attempts - 1), longestWaitMs)
   await db
     .update(outbox)
     .set({ dueTime: new Date(now.getTime() + waitMs), lastError: reason.slice(0, maxErrorLength) })
     .where(isHeld(claim))
+  return false
 }
 
 /** Leaves what was for one of the staff to the mailbox of all, for when there is one; it was never tried. */

@@ -3,6 +3,7 @@ import { mailGivenUp } from '@berth/locales/mail-words'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isMailbox, type Mail, type Mailer, oneLine } from '../../platform/mail/mailer.ts'
+import type { MailOutcome } from '../../platform/metrics/metrics.ts'
 import { findSetting } from '../system/public.ts'
 import { type Claim, claimNext, leaveToMailbox, markFailed, markRefused, markSent } from './commands.ts'
 import { htmlPage, NotWorthSending, plainText } from './page.ts'
@@ -24,6 +25,8 @@ export type MailParts = {
   readonly from: string | null
   /** Where the pages are for who reads the mail. */
   readonly publicUrl: string
+  /** Told of every mail what became of it. */
+  readonly count?: (outcome: MailOutcome) => void
 }
 
 type Sender = { readonly from: string; readonly operator: string; readonly siteTitle: string }
@@ -104,7 +107,7 @@ export class MailWorker {
   }
 
   private async sendNext(sender: Sender, sendable: Sendable): Promise<boolean> {
-    const { db, clock, mailer, log } = this.parts
+    const { db, clock, mailer, log, count } = this.parts
     const claim = await claimNext(db, sendable, clock.now())
     if (claim === undefined) return false
     const message = await findMessage(db, claim.id)
@@ -118,18 +121,26 @@ export class MailWorker {
     const mail = this.writeMail(claim, message, sender, words)
     if (typeof mail === 'string') {
       await markFailed(db, claim, mail)
+      count?.('given_up')
       log.error({ outboxId: claim.id, reason: mail }, 'gave up on mail')
       return true
     }
     try {
       await mailer.send(mail)
     } catch (err) {
-      await markRefused(db, claim, err instanceof Error ? err.message : String(err), clock.now())
+      const isLast = await markRefused(
+        db,
+        claim,
+        err instanceof Error ? err.message : String(err),
+        clock.now(),
+      )
+      count?.(isLast ? 'given_up' : 'refused')
       log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail refused')
       // Without an answer the server has gone: the others are spared until it is back.
       return err instanceof Error && 'responseCode' in err
     }
     await markSent(db, claim, clock.now())
+    count?.('sent')
     return true
   }
 

@@ -12,7 +12,7 @@ import type { Ear } from '../live/news.ts'
 import type { Db } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { listenToPostgres } from './listen.ts'
-import { openPool } from './pool.ts'
+import { type Connections, countConnections, openPool } from './pool.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {
@@ -25,6 +25,8 @@ export type OpenDatabase = {
   migrate(migrationsFolder?: string): Promise<void>
   /** Tells `ear` what any server says on a channel, until what it answers is called. */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>
+  /** The connections of this process; the embedded engine has none. */
+  readonly connections?: () => Connections
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
       }
     },
     listen: (channel, ear) => listenToPostgres(url, channel, ear),
+    connections: () => countConnections(pool),
     close: () => pool.end(),
   }
 }

@@ -1,6 +1,18 @@
 import pg from 'pg'
 import { StatementNames } from './statement-names.ts'
 
+/** How many connections there are, how many calls wait for one, and how many there may be. */
+export type Connections = {
+  readonly used: number
+  readonly idle: number
+  readonly queued: number
+  readonly most: number
+}
+
+export function countConnections({ totalCount, idleCount, waitingCount, options }: pg.Pool): Connections {
+  return { used: totalCount - idleCount, idle: idleCount, queued: waitingCount, most: options.max }
+}
+
 /**
  * Connections to PostgreSQL, none of which takes the process with it when it is lost. The library listens for errors of idle
  * ones alone: one that a transaction holds between two queries has a listener here.

@@ -17,6 +17,7 @@ const retryAfter: Partial<Record<Problem['code'], number>> = { throttled: 60, un
 
 /** Answers a refusal: its status, and its words in the language of the caller. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, refused: Problem): FastifyReply {
+  request.refusedFor = refused.code
   const language = languageOfRequest(request)
   const fields = refused.fields?.map((finding) => ({
     path: finding.path,

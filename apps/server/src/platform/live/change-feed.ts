@@ -31,6 +31,11 @@ export class ChangeFeed {
     return () => this.listeners.delete(listener)
   }
 
+  /** How many listen. */
+  get size(): number {
+    return this.listeners.size
+  }
+
   private tell(news: DeskNews): void {
     for (const listener of this.listeners) listener.hear(news)
   }

@@ -1,0 +1,1 @@
+export { findFigures } from './queries.ts'
