@@ -5,7 +5,14 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
-import { isAdminCommand, listCommands, openAdminSocket, runAdminCommand } from './admin/run-command.ts'
+import { tellUnreadable } from './admin/doctor/run-doctor.ts'
+import {
+  isAdminCommand,
+  listCommands,
+  openAdminSocket,
+  readDoctorLanguage,
+  runAdminCommand,
+} from './admin/run-command.ts'
 import { buildApp } from './app.ts'
 import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { cleanFiles } from './features/attachments/public.ts'
@@ -163,10 +170,11 @@ async function serve(env: Environment): Promise<void> {
   // Another process cannot open the embedded database while this one has it.
   const control =
     database.engine === 'embedded'
-      ? await openAdminSocket(env.dataDirectory, () => ({
-          ...{ db: database.db, storage, version: appVersion },
-          now: systemClock.now(),
-        }))
+      ? await openAdminSocket(
+          { env, openStorage: async () => storage, migrationsDirectory },
+          database,
+          () => ({ db: database.db, storage, version: appVersion, now: systemClock.now() }),
+        )
       : null
 
   let metricsPort: Server | null = null
@@ -291,13 +299,25 @@ function help(): string {
   return `Commands:\n${own.join('\n')}\n${listCommands()}\nHelp for a command: <command> --help\n`
 }
 
+/** The settings; the doctor says in its own words what is wrong with them. */
+function readOrTell(argv: readonly string[]): Environment {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError) || argv.includes('--help')) throw error
+    const lines = error.message.split('\n').slice(1).join('\n')
+    const say = (line: string) => void process.stdout.write(`${line}\n`)
+    process.exit(tellUnreadable(lines, readDoctorLanguage(argv), say))
+  }
+}
+
 async function main(): Promise<void> {
   const [name = 'serve', ...argv] = process.argv.slice(2)
   if (name === 'help' || name === '--help') {
     process.stdout.write(help())
     return
   }
-  const env = readEnvironment(process.env)
+  const env = name === 'doctor' ? readOrTell(argv) : readEnvironment(process.env)
   if (isAdminCommand(name)) {
     const open = (isPrepared: boolean) => (isPrepared ? prepareDatabase(env) : openDatabase(env))
     const openers = { env, open, openStorage: () => openStorage(env), migrationsDirectory }

@@ -107,9 +107,23 @@ it('makes an administrator, resets a password, checks, backs up and restores els
   })
 }, 120_000)
 
+it('examines the portal inside the running server, in either language, with an exit code', async () => {
+  const english = await type(['doctor', '--lang', 'en'])
+  expect(english.code).toBe(1)
+  expect(english.said).toContain('OK    Schema: That of this version')
+  expect(english.said).toMatch(/WARN {2}Public address: http:\/\/127\.0\.0\.1:\d+ opens on this machine only/)
+  expect(english.said).toMatch(/\nChecked \d+: \d+ OK, \d+ warnings, 0 problems\n$/)
+  const chinese = await type(['doctor', '--lang', 'zh'])
+  expect([chinese.code, chinese.said]).toEqual([1, expect.stringContaining('合格　表结构：与本版本一致')])
+  expect(await type(['doctor', '--lang', 'fr'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--lang must be zh or en'),
+  })
+}, 60_000)
+
 it('explains each command, and says what is wrong with how one was typed', async () => {
   const all = await type(['help'])
-  for (const name of ['create-admin', 'reset-password', 'backup', 'restore', 'check'])
+  for (const name of ['create-admin', 'reset-password', 'backup', 'restore', 'check', 'doctor'])
     expect(all.said).toContain(`  ${name} `)
   expect(await type(['backup', '--help'])).toMatchObject({
     code: 0,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { defaultLanguage, type Language, languageOf } from '@berth/locales/language'
 import { askRunningServer, openControlSocket } from '../platform/control-socket.ts'
 import { DirectoryInUse } from '../platform/db/directory-lock.ts'
 import type { OpenDatabase } from '../platform/db/open.ts'
@@ -10,6 +11,7 @@ import { BackupUnreadable } from './backup/manifest.ts'
 import { NotEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { listApplied } from './backup/tables.ts'
 import { adminCommands, type CommandParts, readOptions } from './commands.ts'
+import { doctorLanguage, examine, type Patient, tell } from './doctor/run-doctor.ts'
 
 /** How a command gets what it works on. */
 export type Openers = {
@@ -29,17 +31,28 @@ const restoreHelp = [
   'restore --from <backup folder>',
 ].join('\n')
 
+const doctorHelp = [
+  'Check the machine, the database, the file store, email, the public address and the settings, and say what to do.',
+  '',
+  'doctor [--lang zh|en]',
+  '  Without --lang, the language of the terminal. Exits with code 0 if all is well, 1 with warnings, 2 with problems.',
+].join('\n')
+
+/** Commands that open for themselves what they work on. */
+const ownHelps: Readonly<Record<string, string>> = { restore: restoreHelp, doctor: doctorHelp }
+
 /** The names of all commands with what each does, in the words of `--help`. */
 export function listCommands(): string {
   const helps = {
     ...Object.fromEntries(Object.entries(adminCommands).map(([name, { help }]) => [name, help])),
   }
-  return Object.entries({ ...helps, restore: restoreHelp })
+  return Object.entries({ ...helps, ...ownHelps })
     .map(([name, help]) => `  ${name.padEnd(16)}${help.split('\n')[0]}`)
     .join('\n')
 }
 
-export const isAdminCommand = (name: string) => name === 'restore' || Object.hasOwn(adminCommands, name)
+export const isAdminCommand = (name: string) =>
+  Object.hasOwn(ownHelps, name) || Object.hasOwn(adminCommands, name)
 
 /** Runs a command of the command line and answers its exit code. */
 export async function runAdminCommand(
@@ -48,11 +61,13 @@ export async function runAdminCommand(
   openers: Openers,
 ): Promise<number> {
   if (argv.includes('--help')) {
-    say(name === 'restore' ? restoreHelp : (adminCommands[name]?.help ?? ''))
+    say(ownHelps[name] ?? adminCommands[name]?.help ?? '')
     return 0
   }
   try {
-    return name === 'restore' ? await restore(argv, openers) : await runHereOrInServer(name, argv, openers)
+    if (name === 'restore') return await restore(argv, openers)
+    if (name === 'doctor') return await runDoctor(argv, openers)
+    return await runHereOrInServer(name, argv, openers)
   } catch (error) {
     const isExpected =
       error instanceof CommandRefused || error instanceof BackupUnreadable || error instanceof NotEmpty
@@ -82,6 +97,38 @@ async function runHereOrInServer(name: string, argv: readonly string[], openers:
     if (exit === null) throw error
     return exit
   }
+}
+
+/** The language of the doctor's words, as the command line asks for it. */
+export function readDoctorLanguage(argv: readonly string[]): Language {
+  let asked: string | undefined
+  try {
+    asked = parseArgs({ args: [...argv], options: { lang: { type: 'string' } } }).values.lang
+  } catch (error) {
+    throw new CommandRefused((error as Error).message) // parseArgs throws TypeErrors alone.
+  }
+  const language = doctorLanguage(asked, process.env)
+  if (language === undefined) throw new CommandRefused('--lang must be zh or en')
+  return language
+}
+
+async function runDoctor(argv: readonly string[], openers: Openers): Promise<number> {
+  const language = readDoctorLanguage(argv)
+  try {
+    return tell(await examine(patientOf(openers, () => openers.open(false))), language, say)
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    const exit = await askRunningServer(openers.env.dataDirectory, 'doctor', { lang: language }, say)
+    if (exit === null) throw error
+    return exit
+  }
+}
+
+function patientOf(
+  { env, openStorage, migrationsDirectory }: Omit<Openers, 'open' | 'version'>,
+  openDatabase: () => Promise<OpenDatabase>,
+): Patient {
+  return { env, variables: process.env, openDatabase, openStorage, migrationsDirectory }
 }
 
 async function restore(argv: readonly string[], openers: Openers): Promise<number> {
@@ -116,10 +163,19 @@ function parseRestore(argv: readonly string[]): { from: string } {
 }
 
 /** Has a running server take commands, where it alone can reach the database. */
-export function openAdminSocket(dataDirectory: string, parts: () => CommandParts) {
-  return openControlSocket(dataDirectory, async (name, options, tell) => {
+export function openAdminSocket(
+  openers: Omit<Openers, 'open' | 'version'>,
+  database: OpenDatabase,
+  parts: () => CommandParts,
+) {
+  return openControlSocket(openers.env.dataDirectory, async (name, options, sayThere) => {
+    if (name === 'doctor') {
+      const stays = { ...database, close: async () => undefined }
+      const language = languageOf(String(options.lang)) ?? defaultLanguage
+      return tell(await examine(patientOf(openers, async () => stays)), language, sayThere)
+    }
     const command = adminCommands[name]
     if (command === undefined) throw new CommandRefused(`there is no command ${name}`)
-    return command.run(parts(), options as Parameters<typeof command.run>[1], tell) // Made by `readOptions` of the same version.
+    return command.run(parts(), options as Parameters<typeof command.run>[1], sayThere) // Made by `readOptions` of the same version.
   })
 }

@@ -1,3 +1,4 @@
+import { readBankAccounts } from '@berth/domain/bank-account'
 import type { SettingType } from '@berth/domain/setting'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,6 +11,7 @@ import {
   settings,
   users,
 } from '../../platform/db/schema.ts'
+import { isMailbox } from '../../platform/mail/mailer.ts'
 
 /** The entries of the dictionaries that are kept as data, or of one of them, in the operator's order. */
 export async function listEntries(db: Db, field: string | undefined) {
@@ -82,11 +84,23 @@ export async function findSettingFile(db: Db, key: string) {
 }
 
 /** What the installation and whoever set it up have brought. */
-export async function countSetup(db: Db) {
+async function countSetup(db: Db) {
   return {
     operators: await db.$count(users, and(isNull(users.customerId), isNull(users.removeTime))),
     ports: await db.$count(ports),
     carriers: await db.$count(carriers),
+  }
+}
+
+/** What a new deployment lacks, and what its absence stops. */
+export async function findSetupState(db: Db, hasMailServer: boolean) {
+  const given = await findSettings(db, ['web_contact_email', 'terms_of_use', 'bank_accounts'])
+  return {
+    ...(await countSetup(db)),
+    has_contact_email: isMailbox(given.get('web_contact_email') ?? ''),
+    has_mail_server: hasMailServer,
+    has_terms: (given.get('terms_of_use') ?? '') !== '',
+    has_account: readBankAccounts(given.get('bank_accounts') ?? '').length > 0,
   }
 }
 

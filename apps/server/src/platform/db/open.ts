@@ -40,7 +40,7 @@ const connectTimeoutMs = 2_000
 export class DatabaseUnusable extends Error {}
 
 /** The first version whose features the schema may use. */
-const oldestPostgres = 15
+export const oldestPostgres = 15
 
 async function refuseOldPostgres(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { setupWords } from '@berth/locales/setup-words'
 
 /** What the card above the settings says until a new deployment is complete. */
 export const firstRunWords = defineWords(
@@ -9,27 +10,27 @@ export const firstRunWords = defineWords(
     progress: (done: number, all: number) => `已完成 ${done} / ${all}`,
     done: common.zh.completed,
     open: '未完成',
-    operators: { name: '操作员账号', note: (count: number) => `${count} 人` },
+    operators: { name: '操作员账号', note: setupWords['zh-CN'].people },
     data: {
       name: '港口、船公司、费用',
       note: (ports: string, carriers: number) => `系统已预置 ${ports} 个港口、${carriers} 家船公司`,
     },
     contact: {
       name: '联系邮箱',
-      note: '未填写时，询价和留言没有接收邮箱，邮件也没有发件地址',
+      note: setupWords['zh-CN'].contact,
       act: common.zh.fillIn,
     },
     mail: {
       name: '发信服务器',
-      note: '未配置时，验证码和通知只存入发件箱，新会员收不到。由安装时的 SMTP_URL 设置',
+      note: setupWords['zh-CN'].mail,
       act: '打开发件箱',
     },
     account: {
       name: '收款账户',
-      note: '未添加时，账单和付款页面不显示收款信息，会员无法付款',
+      note: setupWords['zh-CN'].account,
       act: '添加账户',
     },
-    terms: { name: '使用条款', note: '未设置时，注册不要求同意条款', act: '填写或上传' },
+    terms: { name: '使用条款', note: setupWords['zh-CN'].terms, act: '填写或上传' },
     suggestions: '建议',
     mayIgnore: '可忽略',
     isf: {
@@ -49,7 +50,7 @@ export const firstRunWords = defineWords(
     open: 'Not done',
     operators: {
       name: 'Operator accounts',
-      note: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+      note: setupWords['en-US'].people,
     },
     data: {
       name: 'Ports, carriers, charges',
@@ -58,22 +59,22 @@ export const firstRunWords = defineWords(
     },
     contact: {
       name: 'Contact email',
-      note: 'Without it, no one receives quote requests and messages, and emails have no sender address',
+      note: setupWords['en-US'].contact,
       act: common.en.fillIn,
     },
     mail: {
       name: 'Mail server',
-      note: 'Without it, codes and notifications stay in the outbox and new members receive nothing. Set by SMTP_URL at installation',
+      note: setupWords['en-US'].mail,
       act: 'Open outbox',
     },
     account: {
       name: 'Bank accounts',
-      note: 'Without one, bills and the payment dialog do not say where to pay',
+      note: setupWords['en-US'].account,
       act: 'Add account',
     },
     terms: {
       name: 'Terms of use',
-      note: 'Without terms, registration does not ask for consent',
+      note: setupWords['en-US'].terms,
       act: 'Enter or upload',
     },
     suggestions: 'Suggestions',

@@ -1,22 +1,19 @@
 import type { Endpoint } from '@berth/contract/endpoint'
 import * as wire from '@berth/contract/setting'
-import { readBankAccounts } from '@berth/domain/bank-account'
 import { dayInChina } from '@berth/domain/calendar'
 import { ok, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
-import { isMailbox } from '../../../platform/mail/mailer.ts'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import { keepSettingFile, updateSetting, updateSettings } from '../commands.ts'
 import { presentSettingChange, presentWholeSetting } from '../present.ts'
 import {
-  countSetup,
   findLastChanges,
   findSettingFile,
-  findSettings,
+  findSetupState,
   listSettingChanges,
   listSettings,
   type Setting,
@@ -93,14 +90,5 @@ export const settingRoutes = [
     return ok(await openForAnswer(storage, file, { inline: '1', isPublic: true }))
   }),
 
-  bind(wire.deskGetSetup, async ({ db, hasMailServer }) => {
-    const given = await findSettings(db, ['web_contact_email', 'terms_of_use', 'bank_accounts'])
-    return ok({
-      ...(await countSetup(db)),
-      has_contact_email: isMailbox(given.get('web_contact_email') ?? ''),
-      has_mail_server: hasMailServer,
-      has_terms: (given.get('terms_of_use') ?? '') !== '',
-      has_account: readBankAccounts(given.get('bank_accounts') ?? '').length > 0,
-    })
-  }),
+  bind(wire.deskGetSetup, async ({ db, hasMailServer }) => ok(await findSetupState(db, hasMailServer))),
 ]

@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkPostgres, judgeClock, judgeRights, judgeTuning, type Rights, type Tuning } from './database.ts'
+import { doctorWords } from './words.ts'
+
+const address = process.env.TEST_DATABASE_URL ?? ''
+const user = 'berth_doctor_plain'
+const name = 'berth_doctor_test'
+
+async function asAdmin(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const remove = [`drop database if exists ${name} with (force)`, `drop role if exists ${user}`]
+beforeAll(() =>
+  asAdmin(...remove, `create role ${user} login password 'plain'`, `create database ${name} owner ${user}`),
+)
+afterAll(() => asAdmin(...remove))
+
+function addressOf(changes: { readonly port?: number; readonly user?: string }): string {
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  url.username = changes.user ?? user
+  url.password = changes.user ? '' : 'plain'
+  if (changes.port) Object.assign(url, { hostname: '127.0.0.1', port: String(changes.port) })
+  return url.href
+}
+
+async function look(url: string) {
+  const found = await checkPostgres(url)
+  return Object.fromEntries(
+    found.map(([check, finding]) => [check, [finding.outcome, finding.said(doctorWords['en-US'])]]),
+  )
+}
+
+it('finds nothing wrong with a plain user who owns the database', async () => {
+  const found = await look(addressOf({}))
+  expect(found).toMatchObject({
+    database: ['ok', expect.stringMatching(/^PostgreSQL \d/)],
+    clock: ['ok', expect.any(String)],
+    rights: ['ok', `${user} can create and upgrade tables`],
+    pooler: ['ok', 'Connected to the database directly'],
+    live: ['ok', expect.stringMatching(/^Received after \d+ ms$/)],
+  })
+  expect(found.tuning).toHaveLength(2)
+})
+
+it('says why there is no connection, and no password', async () => {
+  for (const url of [addressOf({ port: 1 }), addressOf({}).replace(name, 'berth_nowhere')]) {
+    const found = await look(url)
+    expect(found).toEqual({ database: ['fail', expect.stringMatching(/^Cannot connect: .+/)] })
+    expect(JSON.stringify(found)).not.toContain('plain@')
+  }
+})
+
+it('finds tables that belong to somebody else, and a schema nobody may add to', async () => {
+  const client = new pg.Client({
+    connectionString: addressOf({ user: new URL(address).username || 'postgres' }),
+  })
+  await client.connect()
+  await client.query('create table strangers_table (id int)')
+  expect((await look(addressOf({}))).rights).toEqual(['fail', expect.stringContaining('strangers_table')])
+  await client.query('drop table strangers_table')
+  await client.query('alter schema public owner to postgres')
+  expect((await look(addressOf({}))).rights).toEqual([
+    'fail',
+    `${user} cannot create tables in the current schema`,
+  ])
+  await client.query(`grant all on schema public to ${user}`)
+  await client.end()
+})
+
+describe('a pooler', () => {
+  let proxy: Server
+  let port: number
+
+  // What a pooler in transaction mode does in the eyes of a client: it greets with a process number of its own, and what the
+  // database says unasked reaches nobody.
+  beforeAll(async () => {
+    const { hostname, port: real } = new URL(address)
+    proxy = createServer((socket) => {
+      const there = connect({ host: hostname, port: Number(real) || 5432 })
+      socket.pipe(there)
+      there.on('data', (chunk) => {
+        const at = chunk.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+        if (at >= 0) chunk.writeInt32BE(123_456_789, at + 5)
+        if (chunk[0] !== 0x41) socket.write(chunk)
+      })
+      for (const [one, other] of [
+        [socket, there],
+        [there, socket],
+      ] as const) {
+        one.on('error', () => other.destroy())
+        one.on('close', () => other.destroy())
+      }
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    port = (proxy.address() as AddressInfo).port // Of a server that listens on a port.
+  })
+  afterAll(() => void proxy.close())
+
+  it('is noticed, and that no news come through it', async () => {
+    expect(await look(addressOf({ port }))).toMatchObject({
+      database: ['ok', expect.any(String)],
+      pooler: ['warn', 'Connected through a pooler'],
+      live: ['fail', expect.stringContaining('No notification came')],
+    })
+  })
+})
+
+it('bears a clock that is a little off, not more', () => {
+  expect([3, -900, 1_500, -29_000, 31_000].map((ms) => judgeClock(ms).outcome)).toEqual([
+    'ok',
+    'ok',
+    'warn',
+    'warn',
+    'fail',
+  ])
+})
+
+it.each<[Partial<Tuning>, string]>([
+  [{}, 'ok'],
+  [{ fsync: 'off' }, 'fail'],
+  [{ full_page_writes: 'off' }, 'fail'],
+  [{ synchronous_commit: 'off' }, 'warn'],
+  [{ synchronous_commit: 'remote_apply' }, 'ok'],
+  [{ taken: 90 }, 'warn'],
+])('judges settings %j: %s', (changes, outcome) => {
+  const good = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', most: 97, taken: 10 }
+  expect(judgeTuning({ ...good, ...changes }).outcome).toBe(outcome)
+})
+
+it.each<[Partial<Rights>, string]>([
+  [{}, 'ok'],
+  [{ is_superuser: true }, 'warn'],
+  [{ may_create: false }, 'fail'],
+  [{ has_trigram: false }, 'ok'],
+  [{ has_trigram: false, may_install: false }, 'fail'],
+  [{ foreign_tables: 'orders' }, 'fail'],
+])('judges rights %j: %s', (changes, outcome) => {
+  const plain = { user: 'berth', is_superuser: false, may_create: true, has_trigram: true, may_install: true }
+  expect(judgeRights({ ...plain, foreign_tables: null, ...changes }).outcome).toBe(outcome)
+})

@@ -1,0 +1,38 @@
+import type { doctorWords } from './words.ts'
+
+export type DoctorText = (typeof doctorWords)['zh-CN']
+export type CheckName = keyof DoctorText['checks']
+export type Outcome = 'ok' | 'warn' | 'fail'
+
+/** What a look at one thing has shown, and what to do about it. Words are chosen when it is said. */
+export type Finding = {
+  readonly outcome: Outcome
+  readonly said: (text: DoctorText) => string
+  readonly todo?: (text: DoctorText) => string
+}
+
+export const ok = (said: Finding['said']): Finding => ({ outcome: 'ok', said })
+export const warn = (said: Finding['said'], todo: Finding['said']): Finding => ({
+  outcome: 'warn',
+  said,
+  todo,
+})
+export const fail = (said: Finding['said'], todo: Finding['said']): Finding => ({
+  outcome: 'fail',
+  said,
+  todo,
+})
+
+/** What a machine says of an error; never a value of ours. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}
+
+const local = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/** Whether nobody outside this machine gets there. */
+export function isLoopback(host: string): boolean {
+  return local.has(host) || host.startsWith('127.')
+}

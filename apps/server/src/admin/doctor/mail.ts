@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Environment } from '../../platform/env.ts'
+import { openMailer } from '../../platform/mail/mailer.ts'
+import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
+
+const timeoutMs = 5_000
+
+/** Whether the mail server greets us, lets us in and keeps what we say to itself. */
+export async function checkMail({ smtpUrl }: Environment, absent: Finding): Promise<Finding> {
+  if (smtpUrl === null) return absent
+  const { hostname: host, port, protocol } = new URL(smtpUrl)
+  try {
+    await openMailer(smtpUrl).requireReachable()
+    const isTls = protocol === 'smtps:'
+    const isEncrypted = isTls || (await offersEncryption(host, Number(port) || 25))
+    if (isEncrypted) return ok(({ mail }) => mail.ok(host))
+    // Within one machine nobody listens in.
+    if (isLoopback(host)) return ok(({ mail }) => mail.local(host))
+    return warn(
+      ({ mail }) => mail.plain(host),
+      ({ mail }) => mail.plainFix,
+    )
+  } catch (error) {
+    return fail(
+      ({ mail }) => mail.away(host, reasonOf(error)),
+      ({ mail }) => mail.awayFix,
+    )
+  }
+}
+
+/** Whether a mail server that is spoken to in the clear offers to change that. */
+async function offersEncryption(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port }).setTimeout(timeoutMs)
+  socket.once('timeout', () => socket.destroy(new Error('the mail server does not answer')))
+  try {
+    await readReply(socket)
+    socket.write('EHLO doctor.berth.invalid\r\n')
+    const reply = await readReply(socket)
+    socket.end('QUIT\r\n')
+    return /^250[ -]STARTTLS\s*$/im.test(reply)
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** A whole reply: its last line has a space behind the number. */
+async function readReply(socket: Socket): Promise<string> {
+  let reply = ''
+  while (!/^\d{3} .*\r\n/m.test(reply)) {
+    const [piece] = (await once(socket, 'data')) as [Buffer] // Without an encoding, data is a buffer.
+    reply += piece.toString('latin1')
+  }
+  return reply
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect } from 'node:tls'
+import type { Environment } from '../../platform/env.ts'
+import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
+
+const timeoutMs = 5_000
+
+/** A certificate that renews itself does so a month before. */
+const fewestDays = 14
+
+/** Whether members get to the portal under the address that mails name, safely, and whether it is this portal. */
+export async function checkPublicAddress({ publicUrl, demo }: Environment): Promise<Finding> {
+  const url = new URL(publicUrl)
+  const isInner = isLoopback(url.hostname)
+  if (isInner && !demo)
+    return warn(
+      ({ address }) => address.inner(publicUrl),
+      ({ address }) => address.innerFix,
+    )
+  const answer = await ask(publicUrl).catch((error: unknown) => reasonOf(error))
+  if (typeof answer === 'string')
+    return warn(
+      ({ address }) => address.away(publicUrl, answer),
+      ({ address }) => address.awayFix,
+    )
+  if (!answer.isBerth)
+    return fail(
+      ({ address }) => address.other(publicUrl),
+      ({ address }) => address.otherFix,
+    )
+  if (url.protocol === 'http:' && !isInner)
+    return fail(
+      ({ address }) => address.plain(publicUrl),
+      ({ address }) => address.plainFix,
+    )
+  const days = url.protocol === 'https:' ? await daysLeft(url) : Number.POSITIVE_INFINITY
+  if (days < fewestDays)
+    return warn(
+      ({ address }) => address.expiring(publicUrl, days),
+      ({ address }) => address.expiringFix,
+    )
+  return ok(({ address }) => address.ok(publicUrl))
+}
+
+async function ask(publicUrl: string): Promise<{ readonly isBerth: boolean }> {
+  const answer = await fetch(`${publicUrl}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const said: unknown = await answer.json().catch(() => null)
+  // A server that is about to stop says so with 503, and is ours all the same.
+  return { isBerth: typeof said === 'object' && said !== null && 'status' in said }
+}
+
+/** How many days the certificate is still good for; whether it is good at all, fetching has shown. */
+async function daysLeft(url: URL): Promise<number> {
+  const socket = connect({
+    host: url.hostname,
+    port: Number(url.port) || 443,
+    servername: url.hostname,
+  })
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')))
+  try {
+    await once(socket, 'secureConnect')
+    return Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000)
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languageOf } from '@berth/locales/language'
+import type { OpenDatabase } from '../../platform/db/open.ts'
+import type { Environment } from '../../platform/env.ts'
+import type { Variables } from '../../platform/env-secrets.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { listApplied } from '../backup/tables.ts'
+import { checkPostgres } from './database.ts'
+import { type CheckName, type DoctorText, type Finding, fail, ok, reasonOf, warn } from './finding.ts'
+import { checkDataDirectory, checkDisk, checkSecrets } from './machine.ts'
+import { checkMail } from './mail.ts'
+import { checkPasswords, checkSchema, checkSetup, checkStore, noMailServer } from './portal.ts'
+import { checkPublicAddress } from './public-address.ts'
+import { doctorWords } from './words.ts'
+
+/** What is looked at. */
+export type Patient = {
+  readonly env: Environment
+  readonly variables: Variables
+  readonly openDatabase: () => Promise<OpenDatabase>
+  readonly openStorage: () => Promise<Storage>
+  readonly migrationsDirectory: string
+}
+
+type Named = [CheckName, Finding][]
+
+/** Looks at everything a portal needs, one finding each, in the order in which they are best put right. */
+export async function examine(patient: Patient): Promise<Named> {
+  const { env, variables } = patient
+  const data = checkDataDirectory(env)
+  const here: Named = [
+    ['settings', ok(({ settings }) => settings.ok)],
+    ['secrets', checkSecrets(env, variables)],
+    ['data', data],
+    ...(data.outcome === 'ok' ? await one('disk', checkDisk(env)) : []),
+  ]
+  const server = env.databaseUrl === null ? embedded : await checkPostgres(env.databaseUrl)
+  const isUsable =
+    data.outcome === 'ok' && server.every(([name, { outcome }]) => name !== 'database' || outcome !== 'fail')
+  const rest = await Promise.all([
+    one('store', checkStore(env, patient.openStorage)),
+    one('mail', checkMail(env, noMailServer)),
+    one('address', checkPublicAddress(env)),
+  ])
+  return [...here, ...server, ...(isUsable ? await examineData(patient) : []), ...rest.flat()]
+}
+
+const embedded: Named = [
+  [
+    'database',
+    warn(
+      ({ database }) => database.embedded,
+      ({ database }) => database.embeddedFix,
+    ),
+  ],
+]
+
+/** What the tables tell, where there are any. */
+async function examineData({ env, openDatabase, migrationsDirectory }: Patient): Promise<Named> {
+  const isNew = env.databaseUrl === null && !existsSync(join(env.dataDirectory, 'database'))
+  if (isNew) return [['schema', ok(({ schema }) => schema.empty)]]
+  const database = await openDatabase()
+  try {
+    const { db } = database
+    const schema = await one('schema', checkSchema(db, migrationsDirectory))
+    if ((await listApplied(db)).length === 0) return schema
+    return [
+      ...schema,
+      ...(await one('demo', checkPasswords(db, env))),
+      ...(await checkSetup(db, env).catch((error: unknown): Named => [['operators', crashed(error)]])),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+/** A check that breaks is a finding too: the others still say what they have seen. */
+async function one(name: CheckName, check: Promise<Finding>): Promise<Named> {
+  return [[name, await check.catch(crashed)]]
+}
+
+function crashed(error: unknown): Finding {
+  return fail(
+    (text) => text.crashed(reasonOf(error)),
+    (text) => text.crashedTodo,
+  )
+}
+
+type Say = (line: string) => void
+
+/** Says what was found, and answers the exit code: 0 when all is well, 1 with warnings, 2 with problems. */
+export function tell(findings: Named, language: Language, say: Say): number {
+  const text: DoctorText = doctorWords[language]
+  const count = { ok: 0, warn: 0, fail: 0 }
+  for (const [name, { outcome, said, todo }] of findings) {
+    count[outcome]++
+    say(text.line(text.outcome[outcome], text.checks[name], said(text)))
+    if (todo) say(text.todo(todo(text)))
+  }
+  say(text.summary(count.ok, count.warn, count.fail))
+  return count.fail > 0 ? 2 : count.warn > 0 ? 1 : 0
+}
+
+/** Settings that cannot be read are all there is to say. */
+export function tellUnreadable(lines: string, language: Language, say: Say): number {
+  const finding = fail(
+    ({ settings }) => settings.wrong(lines),
+    ({ settings }) => settings.fix,
+  )
+  return tell([['settings', finding]], language, say)
+}
+
+/** The language asked for, or that of the terminal; one that is neither reads English. */
+export function doctorLanguage(asked: string | undefined, variables: Variables): Language | undefined {
+  if (asked !== undefined) return languageOf(asked)
+  const terminal = variables.LC_ALL || variables.LC_MESSAGES || variables.LANG || ''
+  return /^zh/i.test(terminal) ? 'zh-CN' : 'en-US'
+}
