@@ -38,7 +38,8 @@ try {
   // Looked for before anything runs: a missing program should not come to light ten minutes in.
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
   const givenUrl = process.env.TEST_DATABASE_URL
-  const programs = chosen.includes('postgres') && !givenUrl ? await providePostgres() : ''
+  const needsPostgres = chosen.includes('browser') || (chosen.includes('postgres') && !givenUrl)
+  const programs = needsPostgres ? await providePostgres() : ''
   mkdirSync(reports, { recursive: true })
 
   if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
@@ -46,7 +47,7 @@ try {
   if (chosen.includes('embedded'))
     await step('server, embedded database', () => vitest('server-embedded', {}))
   if (chosen.includes('postgres')) await step('server, PostgreSQL', () => onPostgres(programs, givenUrl))
-  if (chosen.includes('browser')) await step('browser', () => playwright(chromium))
+  if (chosen.includes('browser')) await step('browser', () => playwright(chromium, programs))
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   results.push({ passed: 0, failed: 1 })
@@ -72,22 +73,33 @@ async function vitest(project, env) {
   return { ...result, output }
 }
 
-async function onPostgres(programs, givenUrl) {
+function onPostgres(programs, givenUrl) {
   if (givenUrl) return vitest('server-postgres', {})
+  return withPostgres(programs, (url) => vitest('server-postgres', { TEST_DATABASE_URL: url }))
+}
+
+async function withPostgres(programs, act) {
   const postgres = await startPostgres(programs)
   try {
-    return await vitest('server-postgres', { TEST_DATABASE_URL: postgres.url })
+    return await act(postgres.url)
   } finally {
     await postgres.stop()
   }
 }
 
-async function playwright(chromium) {
+function playwright(chromium, programs) {
   const file = freshReport('browser')
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  const { code, output } = await run(installed('playwright'), args, { capture: true, group: true, env })
-  return { ...readPlaywrightReport(file, code), output }
+  return withPostgres(programs, async (url) => {
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      BERTH_E2E_DATABASE_URL: url,
+    }
+    const { code, output } = await run(installed('playwright'), args, { capture: true, group: true, env })
+    return { ...readPlaywrightReport(file, code), output }
+  })
 }
 
 /** An earlier run's report must not pass for this one's. */

@@ -1,7 +1,10 @@
 import { openMailbox } from './mailbox.ts'
 import { prepareDemo, startServerProcess } from './server-process.ts'
 
-/** Starts the server that the tests share, and the mail server it sends to; answers with the way to stop both. */
+/**
+ * Starts the server that the tests share, and the mail server it sends to; answers with the way to stop both. It is on PostgreSQL
+ * where the run has one, which is quicker; servers that a file of tests has for itself are on the embedded engine.
+ */
 export default async function startServer() {
   const undo: (() => unknown)[] = []
   const undoAll = async () => {
@@ -12,7 +15,9 @@ export default async function startServer() {
     undo.push(() => mailbox.stop())
     const demo = await prepareDemo()
     undo.push(() => demo.remove())
-    const server = await startServerProcess('e2e-server', mailbox.settings)
+    const databaseUrl = process.env.BERTH_E2E_DATABASE_URL
+    const settings = { ...mailbox.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+    const server = await startServerProcess('e2e-server', settings)
     undo.push(() => server.stop())
     // Workers inherit this process's environment: fixtures.ts and mailbox.ts read it.
     process.env.BERTH_E2E_MAILBOX = mailbox.address

@@ -30,7 +30,10 @@ export async function prepareDemo(): Promise<{ readonly remove: () => void }> {
   return { remove }
 }
 
-/** Starts the built server with the demo, on a port and in a data folder of its own. `name` is its log's. */
+/**
+ * Starts the built server with the demo, on a port and in a data folder of its own. `name` is its log's. On the embedded engine it
+ * starts with a copy of the prepared demo; where the settings name a `DATABASE_URL`, it loads the demo there.
+ */
 export async function startServerProcess(
   name: string,
   settings: Readonly<Record<string, string>> = {},
@@ -38,7 +41,7 @@ export async function startServerProcess(
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-e2e-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    cpSync(process.env.BERTH_E2E_DEMO ?? '', dataDir, { recursive: true })
+    if (!settings.DATABASE_URL) cpSync(process.env.BERTH_E2E_DEMO ?? '', dataDir, { recursive: true })
     const { address, endProcess } = await startIn(dataDir, name, settings)
     const stop = async () => {
       await endProcess()
