@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
-import { accessOfAction } from '@berth/domain/order/access'
 import { billStates } from '@berth/domain/order/bill-state'
+import { lifecycle } from '@berth/domain/order/lifecycle'
 import { orderWork } from '@berth/domain/order/order-work'
 import { z } from 'zod'
 import { bodyId, day, figure, idParams, money, optionalText, reason, text, version } from './common.ts'
@@ -114,7 +114,7 @@ export const passBill = endpoint({
   method: 'PUT',
   path: '/order/debit/pass',
   summary: 'Agree to the bills of an order and give the invoice details',
-  access: accessOfAction.pass_bill,
+  access: lifecycle.pass_bill.access,
   body: z.object({
     ...seen,
     invoice_title: filled(maxLength.company),
@@ -127,7 +127,7 @@ export const questionBill = endpoint({
   method: 'PUT',
   path: '/order/debit/fail',
   summary: 'Question the bills of an order',
-  access: accessOfAction.question_bill,
+  access: lifecycle.question_bill.access,
   body: z.object({ ...seen, reason }),
   output: moved,
 })
@@ -136,7 +136,7 @@ export const payOrder = endpoint({
   method: 'PUT',
   path: '/order/pay',
   summary: 'Submit a payment for bills of an order, with payment slips and an optional guarantee letter',
-  access: accessOfAction.pay,
+  access: lifecycle.pay.access,
   body: z.object({
     ...seen,
     debits: z.array(bodyId).max(100),
@@ -150,7 +150,7 @@ export const applyForRelease = endpoint({
   method: 'PUT',
   path: '/order/apply',
   summary: 'Apply for telex release with a guarantee letter, or for original bills of lading by courier',
-  access: accessOfAction.apply_telex,
+  access: lifecycle.apply_telex.access,
   body: z.object({
     ...seen,
     guarantee: fileReference.nullish(),
@@ -306,7 +306,7 @@ export const deskIssueInvoice = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/issue-invoice',
   summary: 'Issue the invoice of an order, or continue without one if no file is given',
-  access: accessOfAction.issue_invoice,
+  access: lifecycle.issue_invoice.access,
   params: idParams,
   body: z.object({ version, files: z.array(fileReference).max(20).default([]), remark: optionalText(255) }),
   output: moved,
@@ -325,7 +325,7 @@ export const deskConfirmPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/confirm-payment',
   summary: 'Confirm receipt of a payment for all or some of its bills',
-  access: accessOfAction.confirm_payment,
+  access: lifecycle.confirm_payment.access,
   params: idParams,
   body: z.object({ version, debits: z.array(bodyId).min(1).max(100), ...receipt }),
   output: moved.extend({
@@ -338,7 +338,7 @@ export const deskUndoPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/undo-payment',
   summary: 'Undo a payment confirmation within a few seconds and before any later step',
-  access: accessOfAction.undo_payment,
+  access: lifecycle.undo_payment.access,
   params: idParams,
   body: z.object({ version }),
   output: moved,
@@ -350,7 +350,7 @@ export const deskRejectPayment = endpoint({
   method: 'POST',
   path: '/desk/order/{id}/reject-payment',
   summary: 'Reject a payment; its slips are kept',
-  access: accessOfAction.reject_payment,
+  access: lifecycle.reject_payment.access,
   params: idParams,
   body: reasoned,
   output: moved,

@@ -1,5 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import { accessOfAction } from '@berth/domain/order/access'
+import { lifecycle } from '@berth/domain/order/lifecycle'
 import { allTransportTerms } from '@berth/domain/order/transport-term'
 import { z } from 'zod'
 import { bodyId, count, day, idParams, money, optionalText, version, volumeM3, weightKg } from './common.ts'
@@ -92,7 +92,7 @@ export const getBookingStart = endpoint({
   method: 'GET',
   path: '/order/booking-start',
   summary: 'Get the defaults for the next booking: port of loading and shipper of the last submitted one',
-  access: accessOfAction.save,
+  access: lifecycle.save.access,
   output: z.object({
     /** The booking they are from. */
     order_no: z.string().nullable(),
@@ -106,7 +106,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/order/booking',
   summary: 'Save a new draft, or submit a new booking',
-  access: accessOfAction.save,
+  access: lifecycle.save.access,
   creates: true,
   body: bookingCreateBody,
   output: writtenOrder,
@@ -116,7 +116,7 @@ export const updateBooking = endpoint({
   method: 'PUT',
   path: '/order/booking/{id}',
   summary: 'Update a draft, or submit it',
-  access: accessOfAction.update,
+  access: lifecycle.update.access,
   params: idParams,
   body: bookingUpdateBody,
   output: writtenOrder,

@@ -1,6 +1,6 @@
 import { exportFormats } from '@berth/domain/import-file'
 import { maxBulkPayments } from '@berth/domain/limits'
-import { accessOfAction } from '@berth/domain/order/access'
+import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
 import { billState, receipt } from './billing.ts'
 import { bodyId, day, id, keyword, paging, version } from './common.ts'
@@ -97,7 +97,7 @@ export const deskListPayments = endpoint({
   method: 'GET',
   path: '/desk/payment',
   summary: 'List the payments awaiting confirmation across all orders, oldest first',
-  access: accessOfAction.confirm_payment,
+  access: lifecycle.confirm_payment.access,
   query: paging.extend({ customer_id: id.optional(), keyword }),
   output: listOf(waitingPayment).extend({ sum: z.number() }),
 })
@@ -109,7 +109,7 @@ export const deskConfirmPayments = endpoint({
   method: 'POST',
   path: '/desk/payment/confirm',
   summary: 'Confirm several payments independently; a failure does not affect the others',
-  access: accessOfAction.confirm_payment,
+  access: lifecycle.confirm_payment.access,
   body: z.object({
     items: z
       .array(z.object({ order_id: bodyId, version, bills: z.array(bodyId).min(1).max(100), ...receipt }))

@@ -1,6 +1,6 @@
 import { maxLength } from '@berth/domain/limits'
 import { deskQueues } from '@berth/domain/order/desk-queue'
-import { timedStepNames } from '@berth/domain/order/desk-stage'
+import { timedStepNames } from '@berth/domain/order/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { z } from 'zod'
 import {
@@ -65,9 +65,7 @@ export const figureFilter = z.object({
   to_id: id.optional(),
   carrier_id: id.optional(),
   quoted: z.enum(['1']).optional(),
-  step: z
-    .enum(timedStepNames as [(typeof timedStepNames)[number], ...(typeof timedStepNames)[number][]])
-    .optional(),
+  step: z.enum(timedStepNames).optional(),
   step_since: day.optional(),
   /** In office hours for steps of the desk, by the clock for those of members. */
   over_minutes: z.coerce.number().int().min(0).max(1_000_000).optional(),

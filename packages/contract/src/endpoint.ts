@@ -1,6 +1,6 @@
+import type { Actor } from '@berth/domain/actor'
 import type { Requirement } from '@berth/domain/authority'
 import type { FormFileRule } from '@berth/domain/company-image'
-import type { Actor } from '@berth/domain/order/status'
 import type { UploadPurpose } from '@berth/domain/upload'
 import type { z } from 'zod'
 

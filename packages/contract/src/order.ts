@@ -1,5 +1,5 @@
-import { accessOfAction } from '@berth/domain/order/access'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { lifecycle } from '@berth/domain/order/lifecycle'
 import { z } from 'zod'
 import { bodyId, empty, id, idParams, keyword, numberList, paging, reason, version } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -86,7 +86,7 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/order/cancel',
   summary: 'Cancel a booking that is not confirmed yet',
-  access: accessOfAction.cancel,
+  access: lifecycle.cancel.access,
   body: z.object({ id: bodyId, reason, version: version.optional() }),
   output: writtenOrder,
 })
@@ -95,7 +95,7 @@ export const cancelOrderById = endpoint({
   method: 'POST',
   path: '/order/{id}/cancel',
   summary: 'Cancel a booking that is not confirmed yet',
-  access: accessOfAction.cancel,
+  access: lifecycle.cancel.access,
   params: idParams,
   body: z.object({ reason, version: version.optional() }),
   output: writtenOrder,
@@ -105,7 +105,7 @@ export const askToCancelOrder = endpoint({
   method: 'POST',
   path: '/order/{id}/ask-cancel',
   summary: 'Request cancellation of a confirmed booking',
-  access: accessOfAction.ask_cancel,
+  access: lifecycle.ask_cancel.access,
   params: idParams,
   body: z.object({ reason, version: version.optional() }),
   output: writtenOrder,
@@ -115,7 +115,7 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/order/{id}',
   summary: 'Delete a draft that was never submitted',
-  access: accessOfAction.delete,
+  access: lifecycle.delete.access,
   params: idParams,
   output: empty,
 })

@@ -1,5 +1,6 @@
 import { exportFormats } from '@berth/domain/import-file'
-import { deskStages, dueAges, timedStepNames } from '@berth/domain/order/desk-stage'
+import { deskStages, dueAges } from '@berth/domain/order/desk-stage'
+import { timedStepNames } from '@berth/domain/order/lifecycle'
 import { overviewRanges } from '@berth/domain/order/overview-range'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -75,9 +76,7 @@ export const getOverview = endpoint({
       .nullable(),
     steps: z.array(
       z.object({
-        step: z.enum(
-          timedStepNames as [(typeof timedStepNames)[number], ...(typeof timedStepNames)[number][]],
-        ),
+        step: z.enum(timedStepNames),
         side: z.enum(['member', 'operator']),
         count: z.number(),
         /** In office hours for steps of the operator, by the clock for those of members. */

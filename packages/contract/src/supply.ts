@@ -1,5 +1,5 @@
 import { maxLength } from '@berth/domain/limits'
-import { accessOfAction } from '@berth/domain/order/access'
+import { lifecycle } from '@berth/domain/order/lifecycle'
 import { onBehalfActions } from '@berth/domain/order/on-behalf'
 import { z } from 'zod'
 import { orderContactBody } from './booking.ts'
@@ -120,7 +120,7 @@ export const saveShipment = endpoint({
   method: 'PUT',
   path: '/order/shipment/{id}',
   summary: 'Save or submit the shipping instruction; it can only be submitted once',
-  access: accessOfAction.save_supply,
+  access: lifecycle.save_supply.access,
   params: idParams,
   body: supplyBody,
   output: z.object({ id: z.number(), order_no: z.string(), status: statusCode, version: z.number() }),

@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts'
 import {
   type Authority,
   type MemberAuthority,
@@ -8,7 +9,6 @@ import {
 import { Check } from './check.ts'
 import type { Finding } from './finding.ts'
 import { maxLength } from './limits.ts'
-import type { Actor } from './order/status.ts'
 
 /** What a company can be; the presets of its owner have the same names. */
 export const companyKinds = ['shipper', 'forwarder'] as const

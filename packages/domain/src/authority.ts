@@ -1,4 +1,4 @@
-import type { Actor } from './order/status.ts'
+import type { Actor } from './actor.ts'
 
 /**
  * What a user may do, as plain strings (decisions, "Who is who"). `order` and `contact` are reading; what changes or shows

@@ -1,6 +1,7 @@
+import type { Actor } from './actor.ts'
 import { type Authority, meets, type Requirement } from './authority.ts'
 import { orderWork } from './order/order-work.ts'
-import { type Actor, type OrderStatus, orderStatus } from './order/status.ts'
+import { type OrderStatus, orderStatus } from './order/status.ts'
 
 const mebibyte = 1_048_576
 

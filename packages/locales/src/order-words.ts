@@ -1,10 +1,11 @@
+import type { Actor } from '@berth/domain/actor'
 import type { ContainerMode } from '@berth/domain/order/container-mode'
 import type { FreightTerm } from '@berth/domain/order/freight-term'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import type { OrderEventName } from '@berth/domain/order/order-event'
 import type { PartyRole } from '@berth/domain/order/party'
 import type { RailPhase, RailStop } from '@berth/domain/order/rail'
-import type { Actor, OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/status'
 import { defineWords } from './language.ts'
 import { terms } from './terms.ts'
 

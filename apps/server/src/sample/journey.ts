@@ -1,5 +1,6 @@
+import type { Actor } from '@berth/domain/actor'
 import { advance, lifecycle, type OrderAction, type OrderState } from '@berth/domain/order/lifecycle'
-import type { Actor, OrderStatus } from '@berth/domain/order/status'
+import type { OrderStatus } from '@berth/domain/order/status'
 
 /** Something that was done to an order at some time. */
 export type Deed = { readonly action: OrderAction; readonly at: Date; readonly reason: string | null }

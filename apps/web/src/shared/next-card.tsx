@@ -1,4 +1,4 @@
-import type { Actor } from '@berth/domain/order/status'
+import type { Actor } from '@berth/domain/actor'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { type ReactNode, useId } from 'react'

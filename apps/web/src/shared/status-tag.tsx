@@ -1,4 +1,5 @@
-import { type Actor, type OrderStatus, type StatusKind, statusKind } from '@berth/domain/order/status'
+import type { Actor } from '@berth/domain/actor'
+import { type OrderStatus, type StatusKind, statusKind } from '@berth/domain/order/status'
 import { Tag, type TagKind } from '../ui/tag.tsx'
 import { useStatusNames } from './use-status-names.ts'
 

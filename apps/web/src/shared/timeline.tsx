@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@berth/contract/order-shape'
-import type { Actor } from '@berth/domain/order/status'
+import type { Actor } from '@berth/domain/actor'
 import { defineWords } from '@berth/locales/language'
 import { actorWords, eventWords } from '@berth/locales/order-words'
 import { terms } from '@berth/locales/terms'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { meets, memberAuthorities, operatorAuthorities, sideOf } from '../authority.ts'
-import { accessOfAction, permittedActions, seesBookingAmount, seesFinance } from './access.ts'
+import { permittedActions, seesBookingAmount, seesFinance } from './access.ts'
 import { lifecycle, orderActions } from './lifecycle.ts'
 
 describe.each(orderActions)('%s', (action) => {
-  const access = accessOfAction[action]
+  const access = lifecycle[action].access
 
   it('takes authorities of the side whose step it is', () => {
     expect(sideOf(access)).toBe(lifecycle[action].by)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DeskQueue, deskQueueRules, deskQueues, workQueues } from './desk-queue.ts'
+import { type DeskQueue, deskQueueRules, deskQueues } from './desk-queue.ts'
+import { workQueues } from './lifecycle.ts'
 import { type OrderStatus, statusesInProcessOrder, waitsOn } from './status.ts'
 
 function queuesOf(status: OrderStatus, cancelRequested: boolean, among: readonly DeskQueue[]) {

@@ -1,26 +1,12 @@
+import { lifecycle, orderActions, type Step, workQueues } from './lifecycle.ts'
 import { type OrderStatus, orderStatus as s, statusesWaitingOn } from './status.ts'
 
-/** The operator's work, one queue for each kind of next step; `waiting` is what the members have to do. */
-export const deskQueues = [
-  'confirm',
-  'cancellation',
-  'bill',
-  'question',
-  'invoice',
-  'payment',
-  'telex',
-  'originals',
-  'waiting',
-  'ended',
-  'all',
-] as const
+type WorkQueue = (typeof workQueues)[number]
+
+/** The queues of the desk: one for each kind of work, `waiting` with what the members have to do, and the rest. */
+export const deskQueues = [...workQueues, 'waiting', 'ended', 'all'] as const
 
 export type DeskQueue = (typeof deskQueues)[number]
-
-/** The queues that hold work for the operator: what the desk has to do is their sum. */
-export const workQueues = deskQueues.filter(
-  (queue) => queue !== 'waiting' && queue !== 'ended' && queue !== 'all',
-)
 
 /** Which orders a queue holds. An open request to cancel moves an order from `waiting` to `cancellation`. */
 export type QueueRule = {
@@ -28,15 +14,24 @@ export type QueueRule = {
   readonly cancelRequested: boolean | 'either'
 }
 
+// A queue of work holds what its step can be taken on.
+function workRule(queue: WorkQueue): QueueRule {
+  const steps = orderActions.map((action): Step => lifecycle[action]).filter((step) => step.queue === queue)
+  return {
+    statuses: steps.flatMap(({ from }) => from).filter((status) => status !== 'new'),
+    cancelRequested: steps[0]?.cancelRequested ?? 'either',
+  }
+}
+
 export const deskQueueRules: Record<DeskQueue, QueueRule> = {
-  confirm: { statuses: [s.pendingBooking], cancelRequested: 'either' },
-  cancellation: { statuses: [s.pendingSupply], cancelRequested: true },
-  bill: { statuses: [s.pendingBillOfLading], cancelRequested: 'either' },
-  question: { statuses: [s.billRejected], cancelRequested: 'either' },
-  invoice: { statuses: [s.pendingInvoice], cancelRequested: 'either' },
-  payment: { statuses: [s.paymentConfirmation], cancelRequested: 'either' },
-  telex: { statuses: [s.pendingTelexRelease], cancelRequested: 'either' },
-  originals: { statuses: [s.pendingOriginalDispatch], cancelRequested: 'either' },
+  confirm: workRule('confirm'),
+  cancellation: workRule('cancellation'),
+  bill: workRule('bill'),
+  question: workRule('question'),
+  invoice: workRule('invoice'),
+  payment: workRule('payment'),
+  telex: workRule('telex'),
+  originals: workRule('originals'),
   waiting: { statuses: statusesWaitingOn('member'), cancelRequested: false },
   ended: { statuses: [s.completed, s.cancelled], cancelRequested: 'either' },
   all: { statuses: Object.values(s), cancelRequested: 'either' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { activeStatuses, dueAgeOf, keptTime, stageOf, timedStepNames, timedSteps } from './desk-stage.ts'
-import { lifecycle, orderActions } from './lifecycle.ts'
+import { activeStatuses, dueAgeOf, keptTime, stageOf, timedSteps } from './desk-stage.ts'
+import { lifecycle, orderActions, timedStepNames } from './lifecycle.ts'
 import { orderStatus, statusesInProcessOrder, waitsOn } from './status.ts'
 
 it('every order on its way stands in one stage', () => {

@@ -1,4 +1,6 @@
-import { type Actor, type OrderStatus, orderStatus as s } from './status.ts'
+import type { Actor } from '../actor.ts'
+import { lifecycle, orderActions, type Step, type timedStepNames } from './lifecycle.ts'
+import { type OrderStatus, orderStatus as s } from './status.ts'
 
 /** Where an order on its way stands, as the overview counts them: the statuses of one part of the process together. */
 export const deskStages = ['booking', 'supply', 'bill', 'payment', 'release'] as const
@@ -25,49 +27,47 @@ export function stageOf(status: number): DeskStage | undefined {
 /** The statuses of orders on their way. */
 export const activeStatuses: readonly OrderStatus[] = deskStages.flatMap((stage) => stageStatuses[stage])
 
-/** A step whose time the overview measures: whose it is, from where to where, and within how many working hours it is due. */
+/** A part of the process whose time the overview measures: whose it is, from where to where, and within how many working hours it is due. */
 export type TimedStep = {
   readonly side: Actor
-  readonly from: readonly OrderStatus[]
+  readonly from: readonly [OrderStatus, ...OrderStatus[]]
   readonly to: readonly OrderStatus[]
-  /** What the desk holds itself to; the limit of `confirm` is the setting `booking_reply_hours`. Members have none. */
   readonly limitHours: number | null
 }
 
-export const timedSteps = {
-  confirm: { side: 'operator', from: [s.pendingBooking], to: [s.pendingSupply], limitHours: null },
-  supply: { side: 'member', from: [s.pendingSupply], to: [s.pendingBillOfLading], limitHours: null },
-  bill: {
-    side: 'operator',
-    from: [s.pendingBillOfLading],
-    to: [s.pendingBillCheck, s.billOfLadingApplication],
-    limitHours: 8,
-  },
-  check: {
-    side: 'member',
-    from: [s.pendingBillCheck],
-    to: [s.pendingInvoice, s.billRejected],
-    limitHours: null,
-  },
-  invoice: { side: 'operator', from: [s.pendingInvoice], to: [s.pendingPayment], limitHours: 24 },
-  pay: { side: 'member', from: [s.pendingPayment], to: [s.paymentConfirmation], limitHours: null },
-  receive: {
-    side: 'operator',
-    from: [s.paymentConfirmation],
-    to: [s.billOfLadingApplication, s.pendingPayment],
-    limitHours: 4,
-  },
-  release: {
-    side: 'operator',
-    from: [s.pendingTelexRelease, s.pendingOriginalDispatch],
-    to: [s.completed],
-    limitHours: 8,
-  },
-} as const satisfies Record<string, TimedStep>
+export type TimedStepName = (typeof timedStepNames)[number]
 
-export type TimedStepName = keyof typeof timedSteps
+/** What the desk holds itself to; the limit of `confirm` is the setting `booking_reply_hours`. Members have none. */
+const limitHours: Partial<Record<TimedStepName, number>> = { bill: 8, invoice: 24, receive: 4, release: 8 }
 
-export const timedStepNames = Object.keys(timedSteps) as readonly TimedStepName[] // The keys of a const table are its steps.
+function timedStep(name: TimedStepName): TimedStep {
+  const steps = orderActions.map((action): Step => lifecycle[action]).filter((step) => step.timed === name)
+  const [first, ...others] = distinct(steps.flatMap((step) => step.from))
+  const [step] = steps
+  if (!step || first === undefined) throw new Error(`No step of the lifecycle ends ${name}.`)
+  return {
+    side: step.by,
+    from: [first, ...others],
+    to: distinct(steps.flatMap((one) => one.to)),
+    limitHours: limitHours[name] ?? null,
+  }
+}
+
+function distinct(places: readonly (Step['from'][number] | Step['to'][number])[]): OrderStatus[] {
+  return [...new Set(places)].filter((place) => typeof place === 'number')
+}
+
+/** The measured parts of the process, from the steps that end them. */
+export const timedSteps: Readonly<Record<TimedStepName, TimedStep>> = {
+  confirm: timedStep('confirm'),
+  supply: timedStep('supply'),
+  bill: timedStep('bill'),
+  check: timedStep('check'),
+  invoice: timedStep('invoice'),
+  pay: timedStep('pay'),
+  receive: timedStep('receive'),
+  release: timedStep('release'),
+}
 
 /** From so many minutes on the figures tell times in whole hours. */
 export const wholeHoursFrom = 600

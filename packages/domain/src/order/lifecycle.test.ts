@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '../actor.ts'
 import { type Advance, actionsFor, advance, lifecycle, type OrderAction, orderActions } from './lifecycle.ts'
-import { type Actor, type OrderStatus, statusesInProcessOrder } from './status.ts'
+import { type OrderStatus, statusesInProcessOrder } from './status.ts'
 
 type From = OrderStatus | 'new'
 type To = OrderStatus | 'gone' | 'another'

@@ -1,8 +1,37 @@
+import type { Actor } from '../actor.ts'
+import type { Requirement } from '../authority.ts'
 import { ok, type Result, refuse } from '../result.ts'
-import { type Actor, type OrderStatus, orderStatus as s, statusesInProcessOrder } from './status.ts'
+import { orderWork } from './order-work.ts'
+import { type OrderStatus, orderStatus as s, statusesInProcessOrder } from './status.ts'
+
+const { booking, papers, finance, desk, deskFinance } = orderWork
+
+/** The desk's queues of work; each is emptied by one step. */
+export const workQueues = [
+  'confirm',
+  'cancellation',
+  'bill',
+  'question',
+  'invoice',
+  'payment',
+  'telex',
+  'originals',
+] as const
+
+/** The parts of the process whose time is measured; each ends with one or several steps. */
+export const timedStepNames = [
+  'confirm',
+  'supply',
+  'bill',
+  'check',
+  'invoice',
+  'pay',
+  'receive',
+  'release',
+] as const
 
 /**
- * The one table of the system: who may do what to an order in which status, and where it goes then.
+ * The one table of the system: who may do what to an order in which status, where it goes then, and what hangs on it.
  * Routes, buttons, filters, the diagram in the docs and the tests derive from it; nothing else decides what is allowed.
  */
 export type Step = {
@@ -15,24 +44,52 @@ export type Step = {
   readonly cancelRequested?: boolean
   /** The actor has to say why; the text is kept on the event. */
   readonly reason?: true
+  /** The authorities it takes: what its route asks, what `actions` lists and pages draw. */
+  readonly access: Requirement
+  /**
+   * Whose work of a company it is about: those who do its money or its documents. They are told of a step of the operator, and
+   * the words of a step about money are for them alone. Absent: about neither.
+   */
+  readonly work?: 'finance' | 'papers'
+  /** A step of the member that the operator may take in their place. */
+  readonly onBehalf?: true
+  /** The queue of the desk that it empties. */
+  readonly queue?: (typeof workQueues)[number]
+  /** The measured part of the process that it ends. */
+  readonly timed?: (typeof timedStepNames)[number]
 }
 
 const beforeTheEnd = [s.pendingBooking, s.pendingSupply, s.pendingBillOfLading, s.billRejected] as const
 
 export const lifecycle = {
-  save: { by: 'member', from: ['new'], to: [s.draft] },
-  update: { by: 'member', from: [s.draft], to: ['same'] },
-  submit: { by: 'member', from: ['new', s.draft], to: [s.pendingBooking] },
-  delete: { by: 'member', from: [s.draft], to: ['gone'] },
-  copy: { by: 'member', from: statusesInProcessOrder, to: ['another'] },
-  cancel: { by: 'member', from: [s.draft, s.pendingBooking], to: [s.cancelled], reason: true },
-  ask_cancel: { by: 'member', from: [s.pendingSupply], to: ['same'], cancelRequested: false, reason: true },
+  save: { by: 'member', from: ['new'], to: [s.draft], access: booking },
+  update: { by: 'member', from: [s.draft], to: ['same'], access: booking },
+  submit: { by: 'member', from: ['new', s.draft], to: [s.pendingBooking], access: booking, onBehalf: true },
+  delete: { by: 'member', from: [s.draft], to: ['gone'], access: booking },
+  copy: { by: 'member', from: statusesInProcessOrder, to: ['another'], access: booking },
+  cancel: {
+    by: 'member',
+    from: [s.draft, s.pendingBooking],
+    to: [s.cancelled],
+    reason: true,
+    access: booking,
+  },
+  ask_cancel: {
+    by: 'member',
+    from: [s.pendingSupply],
+    to: ['same'],
+    cancelRequested: false,
+    reason: true,
+    access: booking,
+  },
   approve_cancel: {
     by: 'operator',
     from: [s.pendingSupply],
     to: [s.cancelled],
     cancelRequested: true,
     reason: true,
+    access: desk,
+    queue: 'cancellation',
   },
   refuse_cancel: {
     by: 'operator',
@@ -40,54 +97,178 @@ export const lifecycle = {
     to: ['same'],
     cancelRequested: true,
     reason: true,
+    access: desk,
   },
-  return_booking: { by: 'operator', from: [s.pendingBooking], to: [s.draft], reason: true },
-  confirm: { by: 'operator', from: [s.pendingBooking], to: [s.pendingSupply] },
-  confirm_again: { by: 'operator', from: [s.pendingSupply], to: ['same'], reason: true },
-  save_supply: { by: 'member', from: [s.pendingSupply], to: ['same'] },
+  return_booking: { by: 'operator', from: [s.pendingBooking], to: [s.draft], reason: true, access: desk },
+  confirm: {
+    by: 'operator',
+    from: [s.pendingBooking],
+    to: [s.pendingSupply],
+    access: desk,
+    queue: 'confirm',
+    timed: 'confirm',
+  },
+  confirm_again: { by: 'operator', from: [s.pendingSupply], to: ['same'], reason: true, access: desk },
+  save_supply: {
+    by: 'member',
+    from: [s.pendingSupply],
+    to: ['same'],
+    access: papers,
+    work: 'papers',
+    onBehalf: true,
+  },
   submit_supply: {
     by: 'member',
     from: [s.pendingSupply],
     to: [s.pendingBillOfLading],
     cancelRequested: false,
+    access: papers,
+    work: 'papers',
+    onBehalf: true,
+    timed: 'supply',
   },
-  return_supply: { by: 'operator', from: [s.pendingBillOfLading], to: [s.pendingSupply], reason: true },
-  issue_bill: { by: 'operator', from: [s.pendingBillOfLading], to: [s.pendingBillCheck] },
+  return_supply: {
+    by: 'operator',
+    from: [s.pendingBillOfLading],
+    to: [s.pendingSupply],
+    reason: true,
+    access: desk,
+    work: 'papers',
+  },
+  issue_bill: {
+    by: 'operator',
+    from: [s.pendingBillOfLading],
+    to: [s.pendingBillCheck],
+    access: desk,
+    work: 'finance',
+    queue: 'bill',
+    timed: 'bill',
+  },
   nothing_to_pay: {
     by: 'operator',
     from: [s.pendingBillOfLading],
     to: [s.billOfLadingApplication],
     reason: true,
+    access: desk,
+    work: 'finance',
+    timed: 'bill',
   },
-  pass_bill: { by: 'member', from: [s.pendingBillCheck], to: [s.pendingInvoice] },
-  question_bill: { by: 'member', from: [s.pendingBillCheck], to: [s.billRejected], reason: true },
-  issue_bill_again: { by: 'operator', from: [s.billRejected], to: [s.pendingBillCheck] },
-  issue_invoice: { by: 'operator', from: [s.pendingInvoice], to: [s.pendingPayment] },
-  skip_invoice: { by: 'operator', from: [s.pendingInvoice], to: [s.pendingPayment] },
-  pay: { by: 'member', from: [s.pendingPayment], to: [s.paymentConfirmation] },
+  pass_bill: {
+    by: 'member',
+    from: [s.pendingBillCheck],
+    to: [s.pendingInvoice],
+    access: finance,
+    work: 'finance',
+    timed: 'check',
+  },
+  question_bill: {
+    by: 'member',
+    from: [s.pendingBillCheck],
+    to: [s.billRejected],
+    reason: true,
+    access: finance,
+    work: 'finance',
+    timed: 'check',
+  },
+  issue_bill_again: {
+    by: 'operator',
+    from: [s.billRejected],
+    to: [s.pendingBillCheck],
+    access: desk,
+    work: 'finance',
+    queue: 'question',
+  },
+  issue_invoice: {
+    by: 'operator',
+    from: [s.pendingInvoice],
+    to: [s.pendingPayment],
+    access: deskFinance,
+    work: 'finance',
+    queue: 'invoice',
+    timed: 'invoice',
+  },
+  skip_invoice: {
+    by: 'operator',
+    from: [s.pendingInvoice],
+    to: [s.pendingPayment],
+    access: deskFinance,
+    work: 'finance',
+    timed: 'invoice',
+  },
+  pay: {
+    by: 'member',
+    from: [s.pendingPayment],
+    to: [s.paymentConfirmation],
+    access: finance,
+    work: 'finance',
+    timed: 'pay',
+  },
   confirm_payment: {
     by: 'operator',
     from: [s.paymentConfirmation],
     to: [s.billOfLadingApplication, s.pendingPayment],
+    access: deskFinance,
+    work: 'finance',
+    queue: 'payment',
+    timed: 'receive',
   },
   // Only for the seconds after a confirmation, while nothing has been built on it.
   undo_payment: {
     by: 'operator',
     from: [s.billOfLadingApplication, s.pendingPayment],
     to: [s.paymentConfirmation],
+    access: deskFinance,
+    work: 'finance',
   },
-  reject_payment: { by: 'operator', from: [s.paymentConfirmation], to: [s.pendingPayment], reason: true },
-  apply_telex: { by: 'member', from: [s.billOfLadingApplication], to: [s.pendingTelexRelease] },
-  apply_originals: { by: 'member', from: [s.billOfLadingApplication], to: [s.pendingOriginalDispatch] },
+  reject_payment: {
+    by: 'operator',
+    from: [s.paymentConfirmation],
+    to: [s.pendingPayment],
+    reason: true,
+    access: deskFinance,
+    work: 'finance',
+  },
+  apply_telex: {
+    by: 'member',
+    from: [s.billOfLadingApplication],
+    to: [s.pendingTelexRelease],
+    access: papers,
+    work: 'papers',
+  },
+  apply_originals: {
+    by: 'member',
+    from: [s.billOfLadingApplication],
+    to: [s.pendingOriginalDispatch],
+    access: papers,
+    work: 'papers',
+  },
   return_application: {
     by: 'operator',
     from: [s.pendingTelexRelease, s.pendingOriginalDispatch],
     to: [s.billOfLadingApplication],
     reason: true,
+    access: desk,
+    work: 'papers',
   },
-  release: { by: 'operator', from: [s.pendingTelexRelease], to: [s.completed] },
-  dispatch: { by: 'operator', from: [s.pendingOriginalDispatch], to: [s.completed] },
-  cancel_order: { by: 'operator', from: beforeTheEnd, to: [s.cancelled], reason: true },
+  release: {
+    by: 'operator',
+    from: [s.pendingTelexRelease],
+    to: [s.completed],
+    access: desk,
+    work: 'papers',
+    queue: 'telex',
+    timed: 'release',
+  },
+  dispatch: {
+    by: 'operator',
+    from: [s.pendingOriginalDispatch],
+    to: [s.completed],
+    access: desk,
+    work: 'papers',
+    queue: 'originals',
+    timed: 'release',
+  },
+  cancel_order: { by: 'operator', from: beforeTheEnd, to: [s.cancelled], reason: true, access: desk },
 } as const satisfies Record<string, Step>
 
 export type OrderAction = keyof typeof lifecycle

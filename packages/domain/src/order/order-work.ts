@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts'
 import type { Requirement } from '../authority.ts'
-import type { Actor } from './status.ts'
 
 /** What reading orders takes, on either side. */
 export const orderReading = { member: 'order', operator: 'desk_order' } as const satisfies Record<

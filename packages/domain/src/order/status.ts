@@ -1,3 +1,5 @@
+import type { Actor } from '../actor.ts'
+
 /** The fourteen order statuses by name. The codes are the wire's and are not in process order: never compare them with `<`. */
 export const orderStatus = {
   draft: 0,
@@ -42,8 +44,6 @@ const known: ReadonlySet<number> = new Set(Object.values(orderStatus))
 export function isOrderStatus(code: number): code is OrderStatus {
   return known.has(code)
 }
-
-export type Actor = 'member' | 'operator'
 
 /** Who has to act before the order can go on; nobody once it has ended. */
 export type WaitsOn = Actor | 'nobody'

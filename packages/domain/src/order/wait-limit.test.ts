@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { deskQueueRules, workQueues } from './desk-queue.ts'
+import { deskQueueRules } from './desk-queue.ts'
+import { workQueues } from './lifecycle.ts'
 import { orderStatus as s } from './status.ts'
 import { waitLimitHours } from './wait-limit.ts'
 

@@ -1,4 +1,5 @@
-import { timedStepNames, timedSteps } from './desk-stage.ts'
+import { timedSteps } from './desk-stage.ts'
+import { timedStepNames } from './lifecycle.ts'
 import { type OrderStatus, orderStatus as s, waitsOn } from './status.ts'
 
 /** Within how many working hours a request to cancel and a question about a bill are answered: the same working day. */

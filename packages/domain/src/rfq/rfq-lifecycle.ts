@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts'
 import type { Day } from '../calendar.ts'
-import type { Actor } from '../order/status.ts'
 
 /** What is stored of where an inquiry stands. */
 export const rfqStates = ['open', 'answered', 'accepted', 'declined', 'withdrawn'] as const

@@ -1,9 +1,10 @@
 import type { orderSortFields } from '@berth/contract/order'
+import type { Actor } from '@berth/domain/actor'
 import type { Day } from '@berth/domain/calendar'
 import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
 import { billsInTurn, unpaidStates } from '@berth/domain/order/bill-state'
 import type { ContainerMode } from '@berth/domain/order/container-mode'
-import { type Actor, isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { turn } from '@berth/domain/order/turn'
 import {
   and,

@@ -1,5 +1,6 @@
 import type { Overview } from '@berth/contract/overview'
-import { dueAgeOf, dueAges, timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
+import { dueAgeOf, dueAges, timedSteps } from '@berth/domain/order/desk-stage'
+import { timedStepNames } from '@berth/domain/order/lifecycle'
 import { defineWords, type Language } from '@berth/locales/language'
 import type { Figures } from './figures/queries.ts'
 import { type Carried, type DueRow, type Name, stepKey } from './queries.ts'

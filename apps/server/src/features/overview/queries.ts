@@ -1,5 +1,6 @@
 import { dayInChina, startOfDayInChina } from '@berth/domain/calendar'
-import { activeStatuses, timedStepNames, timedSteps } from '@berth/domain/order/desk-stage'
+import { activeStatuses, timedSteps } from '@berth/domain/order/desk-stage'
+import { timedStepNames } from '@berth/domain/order/lifecycle'
 import { orderStatus as s } from '@berth/domain/order/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { deskExportBills, deskFindBills } from '@berth/contract/desk-bill'
 import { maxLength } from '@berth/domain/limits'
-import { accessOfAction } from '@berth/domain/order/access'
+import { lifecycle } from '@berth/domain/order/lifecycle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
@@ -30,7 +30,7 @@ import { billsWords } from './words.ts'
 export function BillsPage() {
   const text = useWords(billsWords)
   const isPhone = useIsPhone()
-  const mayConfirm = useMay(accessOfAction.confirm_payment)
+  const mayConfirm = useMay(lifecycle.confirm_payment.access)
   const [state, change] = useUrlState(billsAddress)
   const query = useQuery({
     ...readOf(deskFindBills, { query: billsQueryOf(state) }),

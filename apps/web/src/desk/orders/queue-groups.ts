@@ -1,4 +1,5 @@
-import { type DeskQueue, deskQueues, workQueues } from '@berth/domain/order/desk-queue'
+import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
+import { workQueues } from '@berth/domain/order/lifecycle'
 
 /** How the queues stand together at the desk: along an order's way, and what is not our work last. */
 export const queueGroups = {

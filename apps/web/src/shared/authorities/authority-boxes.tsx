@@ -1,6 +1,6 @@
+import type { Actor } from '@berth/domain/actor'
 import type { Authority } from '@berth/domain/authority'
 import { authorityGroups } from '@berth/domain/authority-preset'
-import type { Actor } from '@berth/domain/order/status'
 import { authorityGroupWords, authorityWords } from '@berth/locales/authority-words'
 import { Checkbox } from 'antd'
 import { useWords } from '../../lib/language.ts'

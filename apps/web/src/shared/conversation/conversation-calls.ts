@@ -8,7 +8,7 @@ import {
   readOrderMessages,
   sendOrderMessage,
 } from '@berth/contract/order-message'
-import type { Actor } from '@berth/domain/order/status'
+import type { Actor } from '@berth/domain/actor'
 import { call } from '../../lib/api.ts'
 
 type Conversation = OutputOf<typeof listOrderMessages>

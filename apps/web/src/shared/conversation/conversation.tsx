@@ -1,6 +1,6 @@
 import type { OrderMessage } from '@berth/contract/order-message'
+import type { Actor } from '@berth/domain/actor'
 import { maxLength } from '@berth/domain/limits'
-import type { Actor } from '@berth/domain/order/status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'

@@ -1,6 +1,6 @@
 import type { OrderListItem } from '@berth/contract/order-shape'
+import type { Actor } from '@berth/domain/actor'
 import type { Requirement } from '@berth/domain/authority'
-import type { Actor } from '@berth/domain/order/status'
 import type { QueryFunction } from '@tanstack/react-query'
 
 export type FoundOrder = Pick<

@@ -1,3 +1,4 @@
+import type { Actor } from '@berth/domain/actor'
 import type { AuditedChange } from '@berth/domain/audit-field'
 import {
   type Advance,
@@ -7,7 +8,7 @@ import {
   type StepFacts,
 } from '@berth/domain/order/lifecycle'
 import { isOnBehalfAction } from '@berth/domain/order/on-behalf'
-import { type Actor, type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { placeOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'

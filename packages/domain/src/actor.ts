@@ -1,0 +1,2 @@
+/** The two sides of every order: who books, and who arranges. */
+export type Actor = 'member' | 'operator'
