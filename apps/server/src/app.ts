@@ -5,8 +5,6 @@ import { allEndpoints } from '@berth/contract/all-endpoints'
 import { uploadTimeoutMs } from '@berth/domain/timeouts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
@@ -67,6 +65,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
+import { serveDocs } from './platform/http/docs.ts'
 import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
@@ -237,12 +236,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     zlibOptions: { level: 1 },
   })
 
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(allEndpoints, parts.version) as never }, // OpenAPI 3.1, which the plugin's types do not know.
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', async () => app.swagger())
+  const document = openApiDocument(allEndpoints, parts.version)
+  app.get('/api/openapi.json', async () => document)
+  serveDocs(app, document)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {

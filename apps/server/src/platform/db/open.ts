@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import type { Ear } from '../live/news.ts'
 import type { Db } from './db.ts'
@@ -109,6 +106,9 @@ export async function openEmbedded(
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(join(dataDirectory, 'database.lock'))
   try {
+    // Loaded only where it is used: a server on PostgreSQL starts sooner without it.
+    const { PGlite } = await import('@electric-sql/pglite')
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
     return await wrapEmbedded(
       await PGlite.create({ dataDir: join(dataDirectory, 'database'), extensions: { pg_trgm } }),
       migrationsDirectory,
@@ -126,6 +126,8 @@ export async function wrapEmbedded(
   migrationsDirectory: string,
   afterClose: () => void,
 ): Promise<OpenDatabase> {
+  const { drizzle: drizzleEmbedded } = await import('drizzle-orm/pglite')
+  const { migrate: migrateEmbedded } = await import('drizzle-orm/pglite/migrator')
   const db = drizzleEmbedded(engine, { schema })
   const vacuum = () => db.execute(sql`vacuum (analyze)`)
   const timer = setInterval(() => void vacuum().catch(() => undefined), vacuumEveryMs)

@@ -1,6 +1,6 @@
 import { maxCompanyImagePixels } from '@berth/domain/company-image'
 import { mediaTypeOf } from '@berth/domain/upload'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Queues } from '../auth/queues.ts'
 
 export type Picture = { readonly content: Buffer; readonly mediaType: string }
@@ -15,10 +15,20 @@ export type PictureFault = 'image_pixels' | 'image_broken'
 const fullSide = 2_400
 const thumbSide = 320
 
-// Pictures come seldom and are large once unpacked: one after the other on one thread, and none is kept.
-sharp.concurrency(1)
-sharp.cache(false)
 const queues = new Queues()
+
+let library: Promise<typeof import('sharp')> | undefined
+
+/** The library, loaded with the first picture: on most days there is none. */
+function loadSharp() {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // Pictures come seldom and are large once unpacked: one after the other on one thread, and none is kept.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return library
+}
 
 /** Unpacks a jpg or png and makes a large and a small picture of it. */
 export async function makePictures(path: string): Promise<Pictures | PictureFault> {
@@ -33,6 +43,7 @@ export async function makePictures(path: string): Promise<Pictures | PictureFaul
 
 async function convert(path: string): Promise<Pictures> {
   const options = { limitInputPixels: maxCompanyImagePixels, failOn: 'error', sequentialRead: true } as const
+  const sharp = await loadSharp()
   const source = sharp(path, options)
   const { format } = await source.metadata()
   const keepsTransparency = format === 'png'
@@ -58,6 +69,7 @@ const printedSide = 720
 export async function makePrinted(content: Buffer): Promise<Buffer | null> {
   return await queues.run('pictures', async () => {
     try {
+      const sharp = await loadSharp()
       const source = sharp(content, { limitInputPixels: maxCompanyImagePixels, failOn: 'error' })
       return await source.autoOrient().resize(within(printedSide)).png().toBuffer()
     } catch {
