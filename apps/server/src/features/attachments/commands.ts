@@ -7,6 +7,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { attachments } from '../../platform/db/schema.ts'
+import { statements } from '../../platform/db/statement.ts'
 import { clearIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
@@ -89,6 +90,25 @@ export async function deleteAttachment(
   return ok({})
 }
 
+// The condition in the WHERE lets one of two orders that reach for the same file have it.
+const claims = statements((db, actor) => {
+  const orderId = sql.placeholder('orderId')
+  return db
+    .update(attachments)
+    .set({ orderId: sql`${orderId}`, usedTime: sql`now()` })
+    .where(
+      and(
+        actor === 'member'
+          ? eq(attachments.customerId, sql.placeholder('customerId'))
+          : isNull(attachments.customerId),
+        sql`${attachments.fileKey} = any(${sql.placeholder('keys')})`,
+        eq(attachments.purpose, sql.placeholder('purpose')),
+        or(isNull(attachments.orderId), eq(attachments.orderId, orderId)),
+      ),
+    )
+    .returning()
+})
+
 export type FileReference = { readonly filename: string; readonly name: string }
 
 /** A file that now belongs to an order, under the name it is to be shown with. */
@@ -112,22 +132,9 @@ export async function claimFiles(
   orderId: number,
 ): Promise<(ClaimedFile | null)[]> {
   if (references.length === 0) return []
-  // The condition in the WHERE lets one of two orders that reach for the same file have it.
-  const rows = await db
-    .update(attachments)
-    .set({ orderId, usedTime: sql`now()` })
-    .where(
-      and(
-        ownedBy(scope),
-        inArray(
-          attachments.fileKey,
-          references.map((reference) => reference.filename),
-        ),
-        eq(attachments.purpose, purpose),
-        or(isNull(attachments.orderId), eq(attachments.orderId, orderId)),
-      ),
-    )
-    .returning()
+  const keys = references.map((reference) => reference.filename)
+  const owner = scope.actor === 'member' ? { customerId: scope.customerId } : {}
+  const rows = await claims(scope.actor)(db, { keys, purpose, orderId, ...owner })
   const unclaimed = new Map(rows.map((row) => [row.fileKey, row]))
   return references.map(({ filename, name }) => {
     const row = unclaimed.get(filename)

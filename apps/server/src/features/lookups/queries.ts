@@ -16,6 +16,7 @@ import {
   ports,
   routePorts,
   routes,
+  settings,
   units,
 } from '../../platform/db/schema.ts'
 import type { Memory } from '../../platform/live/memory.ts'
@@ -140,18 +141,22 @@ type Coded = Named & { readonly code: string }
 
 /** The names of everything orders point at, in both languages, also of what may not be chosen any more. */
 export type Names = {
-  readonly ports: ReadonlyMap<number, Coded>
+  readonly ports: ReadonlyMap<number, Coded & { readonly countryId: number }>
   /** With the code a carrier is known by: its SCAC, the first of its codes, where it has one. */
-  readonly carriers: ReadonlyMap<number, Coded>
+  readonly carriers: ReadonlyMap<number, Coded & { readonly enabled: boolean }>
   readonly countries: ReadonlyMap<number, Coded>
   readonly routes: ReadonlyMap<number, Coded>
   readonly units: ReadonlyMap<number, Coded & { readonly printed: string }>
-  readonly containers: ReadonlyMap<number, Coded>
+  readonly containers: ReadonlyMap<number, Coded & Container>
   readonly incoterms: ReadonlyMap<string, Coded>
   readonly charges: ReadonlyMap<string, Coded & { readonly id: number }>
   /** By field and key, with a point between them. */
-  readonly dictionary: ReadonlyMap<string, Named>
+  readonly dictionary: ReadonlyMap<string, Named & { readonly enabled: boolean }>
+  /** The values of settings that are the same in both languages, by name. */
+  readonly settings: ReadonlyMap<string, string>
 }
+
+type Container = { readonly teu: number; readonly tareKg: number | null; readonly payloadKg: number | null }
 
 /** The names as they are kept, read again after the desk has changed one. */
 export function namesFor({ db, memory }: { readonly db: Db; readonly memory: Memory }): Promise<Names> {
@@ -160,7 +165,7 @@ export function namesFor({ db, memory }: { readonly db: Db; readonly memory: Mem
 
 /** The names, from the database. */
 export async function readNames(db: Db): Promise<Names> {
-  const coded = (table: typeof countries | typeof ports | typeof routes | typeof containerTypes) => {
+  const coded = (table: typeof countries | typeof routes) => {
     const { id, code, nameZh, nameEn } = table as typeof countries // All of them have these columns.
     return db.select({ id, code, zh: nameZh, en: nameEn }).from(table as typeof countries)
   }
@@ -169,14 +174,23 @@ export async function readNames(db: Db): Promise<Names> {
   const byCode = <Row extends { readonly code: string }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [row.code, row] as const))
   const entries = dictionaryEntries
-  const [places, lines, lands, lanes, boxes, packages, terms, costs, words] = await Promise.all([
-    coded(ports),
+  const { id, code, nameZh: zh, nameEn: en, teu, tareKg, payloadKg } = containerTypes
+  const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set] = await Promise.all([
     db
-      .select({ id: carriers.id, code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn })
+      .select({
+        ...{ id: ports.id, code: ports.code, zh: ports.nameZh, en: ports.nameEn },
+        countryId: ports.countryId,
+      })
+      .from(ports),
+    db
+      .select({
+        ...{ id: carriers.id, code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
+        enabled: carriers.enabled,
+      })
       .from(carriers),
     coded(countries),
     coded(routes),
-    coded(containerTypes),
+    db.select({ id, code, zh, en, teu, tareKg, payloadKg }).from(containerTypes),
     db
       .select({
         id: units.id,
@@ -189,8 +203,12 @@ export async function readNames(db: Db): Promise<Names> {
     db.select({ code: incoterms.code, zh: incoterms.nameZh, en: incoterms.nameEn }).from(incoterms),
     db.select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn }).from(charges),
     db
-      .select({ field: entries.field, key: entries.key, zh: entries.nameZh, en: entries.nameEn })
+      .select({
+        ...{ field: entries.field, key: entries.key, zh: entries.nameZh, en: entries.nameEn },
+        enabled: entries.enabled,
+      })
       .from(entries),
+    db.select({ name: settings.name, value: settings.valueZh }).from(settings),
   ])
   return {
     ports: byId(places),
@@ -201,7 +219,10 @@ export async function readNames(db: Db): Promise<Names> {
     containers: byId(boxes),
     incoterms: byCode(terms),
     charges: byCode(costs),
-    dictionary: new Map(words.map(({ field, key, zh, en }) => [`${field}.${key}`, { zh, en }])),
+    dictionary: new Map(
+      words.map(({ field, key, zh, en, enabled }) => [`${field}.${key}`, { zh, en, enabled }]),
+    ),
+    settings: new Map(set.map(({ name, value }) => [name, value])),
   }
 }
 

@@ -67,9 +67,10 @@ export const memberOrderRoutes = [
 
   bind(getOrder, async (context, { params }) => {
     const { db, scope, language, now, signTicket } = context
-    const order = await findOrder(db, await namesFor(context), scope, params.id)
+    const names = await namesFor(context)
+    const order = await findOrder(db, names, scope, params.id)
     if (!order) return refuse(problem('not_found'))
-    const unsubmitted = await findUnsubmitted(db, order.order)
+    const unsubmitted = await findUnsubmitted(db, names, order.order)
     const viewing = { viewer: scope, language, now, signTicket }
     const progress = unsubmitted && presentProgress(unsubmitted.saved, unsubmitted.facts, viewing)
     return ok(presentOrder(order, scope, language, now, progress))

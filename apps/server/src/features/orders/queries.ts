@@ -38,6 +38,7 @@ import {
   units,
   users,
 } from '../../platform/db/schema.ts'
+import { statement, statements } from '../../platform/db/statement.ts'
 import type { Names } from '../lookups/public.ts'
 import { matchesKeyword } from './search/queries.ts'
 
@@ -230,31 +231,46 @@ export function visibleTo(scope: MemberScope | OperatorScope): SQL | undefined {
   return scope.actor === 'member' ? eq(orders.customerId, scope.customerId) : seenByOperator
 }
 
-/** What a command has to know of an order before it asks the lifecycle. */
-export async function findState(db: Db, scope: MemberScope | OperatorScope, id: number) {
-  const [row] = await db
+/** The same in a statement that is built once, with what `ownerOf` answers among its values. */
+export function visibleAs(actor: Actor): SQL {
+  return actor === 'member' ? eq(orders.customerId, sql.placeholder('customerId')) : seenByOperator
+}
+
+export function ownerOf(scope: MemberScope | OperatorScope): Readonly<Record<string, number>> {
+  return scope.actor === 'member' ? { customerId: scope.customerId } : {}
+}
+
+const stateFor = (db: Db, actor: Actor) =>
+  db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.id, id), visibleTo(scope)))
+    .where(and(eq(orders.id, sql.placeholder('id')), visibleAs(actor)))
+
+const states = statements((db, actor) => stateFor(db, actor as Actor))
+const lockedStates = statements((db, actor) => stateFor(db, actor as Actor).for('update'))
+
+/** What a command has to know of an order before it asks the lifecycle. */
+export async function findState(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const [row] = await states(scope.actor)(db, { id, ...ownerOf(scope) })
   return row
 }
 
 /** The same, held until the transaction ends: whoever comes second waits, and then sees what the first has made of it. */
 export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: number) {
-  const [row] = await db
-    .select(orderColumns)
-    .from(orders)
-    .where(and(eq(orders.id, id), visibleTo(scope)))
-    .for('update')
+  const [row] = await lockedStates(scope.actor)(db, { id, ...ownerOf(scope) })
   return row
 }
 
-/** The earliest day one of an order's agreed and unpaid bills has to be paid by. */
-export async function findDueDate(db: Db, orderId: number): Promise<Day | null> {
-  const [row] = await db
+const dueDate = statement((db) =>
+  db
     .select({ day: min(bills.dueDate) })
     .from(bills)
-    .where(and(eq(bills.orderId, orderId), eq(bills.state, 'agreed')))
+    .where(and(eq(bills.orderId, sql.placeholder('orderId')), eq(bills.state, 'agreed'))),
+)
+
+/** The earliest day one of an order's agreed and unpaid bills has to be paid by. */
+export async function findDueDate(db: Db, orderId: number): Promise<Day | null> {
+  const [row] = await dueDate(db, { orderId })
   return row?.day ?? null
 }
 
@@ -274,8 +290,8 @@ export async function findParties(db: Db, orderId: number) {
     .orderBy(asc(orderContacts.type))
 }
 
-export async function findLines(db: Db, orderId: number) {
-  return await db
+const lines = statement((db) =>
+  db
     .select({
       ...getTableColumns(orderLines),
       containerName: containerTypes.code,
@@ -285,8 +301,12 @@ export async function findLines(db: Db, orderId: number) {
     .from(orderLines)
     .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
     .leftJoin(units, eq(units.id, orderLines.packageUid))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position))
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderLines.position)),
+)
+
+export function findLines(db: Db, orderId: number) {
+  return lines(db, { orderId })
 }
 
 /** Limits a deletion to drafts that the operator has never seen. */

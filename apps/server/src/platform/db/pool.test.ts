@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { rowsOf } from './db.ts'
-import { users } from './schema.ts'
+import { type Db, rowsOf } from './db.ts'
+import { outbox, users } from './schema.ts'
 
 // An `error` of a connection that nobody listens to would end this process, and fails the test.
 
@@ -88,4 +88,52 @@ it('what is asked again and again is planned once per connection, with other val
       from pg_prepared_statements where statement = ${text}`)
     expect(rowsOf<{ runs: string }>(prepared).map(({ runs }) => Number(runs))).toEqual([2])
   })
+})
+
+it('statements that do not wait for each other are one after the other, and all of them or none', async () => {
+  const count = async () => (await test.db.select({ id: outbox.id }).from(outbox)).length
+  const add = (db: Db, kind: string | null) =>
+    db.execute(
+      sql`insert into outbox (kind, payload, due_time, create_time) values (${kind}, '{}', now(), now())`,
+    )
+  const before = await count()
+  await test.db.transaction(async (tx) => {
+    const [, found] = await Promise.all([
+      add(tx, 'order_moved'),
+      tx.execute(sql`select count(*)::int as count from outbox where ${before} = ${before}`),
+      add(tx, 'order_moved'),
+    ])
+    expect(rowsOf(found)).toEqual([{ count: before + 1 }])
+  })
+  expect(await count()).toBe(before + 2)
+
+  const refused = test.db.transaction((tx) =>
+    Promise.all([add(tx, 'order_moved'), add(tx, null), add(tx, 'order_moved')]),
+  )
+  await expect(refused).rejects.toMatchObject({ cause: { code: '23502' } })
+  expect(await count()).toBe(before + 2)
+})
+
+it('a transaction begins with its first statement, whatever kind that is', async () => {
+  const running = async (tx: Db, given: number | null) => {
+    const asked = given === null ? sql`select now() as at` : sql`select now() as at, ${given}::int as given`
+    return rowsOf<{ at: string }>(await tx.execute(asked))[0]?.at
+  }
+  for (let round = 0; round < 3; round++)
+    for (const given of [null, 1]) {
+      await test.db.transaction(async (tx) => {
+        const first = await running(tx, given)
+        await pause(2)
+        expect(await running(tx, null)).toEqual(first)
+      })
+      await test.db.transaction(async (tx) => {
+        const first = await tx.transaction((nested) => running(nested, given))
+        await pause(2)
+        expect(await running(tx, 1)).toEqual(first)
+      })
+      await test.db.transaction(async () => undefined)
+      const outside = await running(test.db, given)
+      await pause(2)
+      expect(await running(test.db, given)).not.toEqual(outside)
+    }
 })

@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { type Asked, beginName, LeanQuery, type Wire } from './lean-query.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** How many connections there are, how many calls wait for one, and how many there may be. */
@@ -18,7 +20,8 @@ export function countConnections({ totalCount, idleCount, waitingCount, options 
  * ones alone: one that a transaction holds between two queries has a listener here.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
+  // Statements of a transaction that do not wait for each other are sent one after the other without waiting for answers.
+  const pool = new pg.Pool({ ...config, pipeline: true })
   pool.on('error', () => undefined)
   const names = new StatementNames()
   pool.on('connect', (client) => {
@@ -49,23 +52,64 @@ function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/** Has a connection prepare what is sent to it with parameters; everything else goes as it is. */
+type Query = (asked: unknown, ...rest: unknown[]) => unknown
+
+type Callback = (error: Error | null, result?: unknown) => void
+
+const nothing = { rows: [], rowCount: 0 }
+
+/**
+ * Has a connection prepare what is sent to it with parameters; everything else goes as it is. What is sent in the same moment goes
+ * as one message, and the `begin` of a transaction goes with its first statement.
+ */
 function nameStatements(client: pg.PoolClient, names: StatementNames): void {
-  const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
-  const query = (asked: unknown, ...rest: unknown[]) =>
-    send(isPlain(asked, rest[0]) ? named(asked, names) : asked, ...rest)
+  const send = client.query.bind(client) as Query
+  const { connection } = client as unknown as { readonly connection: Wire & { readonly stream: Duplex } }
+  let isCorked = false
+  const gather = () => {
+    if (isCorked) return
+    isCorked = true
+    connection.stream.cork()
+    process.nextTick(() => {
+      isCorked = false
+      connection.stream.uncork()
+    })
+  }
+  let mayBegin = false
+  let isToBegin = false
+  const query: Query = (asked, values, callback) => {
+    if (isPlain(asked, values)) {
+      const begins = isToBegin
+      isToBegin = false
+      gather()
+      const name = asked.name ?? names.nameOf(asked.text)
+      const submit = (done: Callback) => send(new LeanQuery(asked, name, values as unknown[], begins, done))
+      if (typeof callback === 'function') return submit(callback as Callback)
+      return new Promise((resolve, reject) => {
+        submit((error, result) => (error ? reject(error) : resolve(result)))
+      })
+    }
+    const text = textOf(asked)
+    if (text === 'begin' && callback === undefined) {
+      isToBegin = mayBegin
+      if (isToBegin) return Promise.resolve(nothing)
+      mayBegin = true
+      return send({ text, name: beginName })
+    }
+    if (!isToBegin) return callback === undefined ? send(asked, values) : send(asked, values, callback)
+    isToBegin = false
+    // Nothing was done between begin and end.
+    if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing)
+    return (send({ text: 'begin', name: beginName }) as Promise<unknown>).then(() => send(asked, values))
+  }
   client.query = query as typeof client.query
 }
 
-type PlainQuery = { readonly text: string }
-
-function isPlain(asked: unknown, values: unknown): asked is PlainQuery {
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false
-  if ('name' in asked && asked.name !== undefined) return false
-  return 'text' in asked && typeof asked.text === 'string' && Array.isArray(values) && values.length > 0
+function textOf(asked: unknown): unknown {
+  return typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : undefined
 }
 
-function named(asked: PlainQuery, names: StatementNames): PlainQuery & { readonly name?: string } {
-  const name = names.nameOf(asked.text)
-  return name === undefined ? asked : { ...asked, name }
+function isPlain(asked: unknown, values: unknown): asked is Asked & { readonly name?: string } {
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false
+  return 'text' in asked && typeof asked.text === 'string' && Array.isArray(values) && values.length > 0
 }

@@ -1,6 +1,6 @@
 import { maxCompanyImagePixels } from '@berth/domain/company-image'
 import { mediaTypeOf } from '@berth/domain/upload'
-import type { Sharp } from 'sharp'
+import type { Sharp, SharpConstructor } from 'sharp'
 import { Queues } from '../auth/queues.ts'
 
 export type Picture = { readonly content: Buffer; readonly mediaType: string }
@@ -17,10 +17,10 @@ const thumbSide = 320
 
 const queues = new Queues()
 
-let library: Promise<typeof import('sharp')> | undefined
+let library: Promise<SharpConstructor> | undefined
 
 /** The library, loaded with the first picture: on most days there is none. */
-function loadSharp() {
+function loadSharp(): Promise<SharpConstructor> {
   library ??= import('sharp').then(({ default: sharp }) => {
     // Pictures come seldom and are large once unpacked: one after the other on one thread, and none is kept.
     sharp.concurrency(1)

@@ -146,7 +146,10 @@ it('shows the calls on pages, which keep the headers of every other answer', asy
   const page = await get('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
-  expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+  expect(page.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  })
   expect((await get('/api/docs/static/swagger-ui.css')).statusCode).toBe(200)
   expect((await get('/api/docs/json')).json().openapi).toBe('3.1.0')
   expect((await get('/api/docs/static/nowhere.js')).statusCode).toBe(404)

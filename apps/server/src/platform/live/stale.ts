@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { sqlStatement } from '../db/statement.ts'
 
 /** What servers keep copies of: the names of reference data, and who is signed in and may do what. */
 export const staleTopics = ['names', 'access'] as const
@@ -16,11 +17,13 @@ export function watchAnnouncements(): () => readonly StaleTopic[] {
   return () => staleTopics.filter((topic) => announced[topic] !== before[topic])
 }
 
+const notify = sqlStatement(() => sql`select pg_notify(${staleChannel}, ${sql.placeholder('topic')})`)
+
 /**
  * Tells every server to forget its copies. `tx` has to be the transaction of the change: both engines deliver it when that
  * commits, and never when it is taken back.
  */
 export async function announceStale(tx: Db, topic: StaleTopic): Promise<void> {
   announced[topic] += 1
-  await tx.execute(sql`select pg_notify(${staleChannel}, ${topic})`)
+  await notify(tx, { topic })
 }

@@ -9,16 +9,17 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { placeOf } from '@berth/domain/order/turn'
 import { type FrozenQuote, quotedAmountOf } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import { containerTypes, orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
+import { orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
+import { insertInto, sqlStatement } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { type Names, namesFor } from '../../lookups/public.ts'
-import { findSetting } from '../../system/public.ts'
 import { type Moved, moveOrder, recordStep } from '../lifecycle/commands.ts'
 import { partyRow } from '../party-row.ts'
 import { findState, lockState, neverSubmitted, visibleTo } from '../queries.ts'
@@ -37,7 +38,8 @@ const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: nu
 export async function createBooking(writing: Writing, body: CreateBody): Promise<Result<Moved, Problem>> {
   const { db, scope, now } = writing
   const { action, copied_from: copiedFrom, quote_id, rfq_option_id, ...form } = body
-  const checked = await checkForm(writing, await namesFor(writing), form, action)
+  const names = await namesFor(writing)
+  const checked = await checkForm(writing, names, form, action)
   if (!checked.ok) return checked
 
   return await undoWhenRefused(db, async (tx) => {
@@ -53,36 +55,39 @@ export async function createBooking(writing: Writing, body: CreateBody): Promise
     const status = next.value.status as OrderStatus // Neither saving nor submitting deletes or copies.
     const orderNo = await nextOrderNumber(tx, now)
     const owner = scope.onBehalfOf ?? scope.userId
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        ...columnsOf(form, checked.value, quoted.value),
-        ...(await measureLines(tx, form)),
-        searchParts: searchPartsOf(form.contacts),
-        customerId: scope.customerId,
-        createdBy: owner,
-        orderNo,
-        containerMode: form.container_mode,
-        quote: quoted.value,
-        status,
-        ...placeOf({ ...unconfirmed, status, statusTime: now, updateTime: now }),
-        submitTime: action === 'submit' ? now : null,
-        statusTime: now,
-        createTime: now,
-        updateTime: now,
-      })
-      .returning({ id: orders.id, version: orders.version })
-    const { id, version } = row! // An insert that does not throw answers its row.
-    await writeParts(tx, id, form)
-    await settleInquiry(tx, scope, id, null, quoted.value, now)
-    const order = { id, orderNo, customerId: scope.customerId, createdBy: owner, submitTime: null }
-    if (source) {
-      const copied = { reason: source.orderNo }
-      await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
+    const values = {
+      ...columnsOf(form, checked.value, quoted.value),
+      ...measureLines(names, form),
+      searchParts: searchPartsOf(form.contacts),
+      customerId: scope.customerId,
+      createdBy: owner,
+      orderNo,
+      containerMode: form.container_mode,
+      quote: quoted.value,
+      status,
+      ...placeOf({ ...unconfirmed, status, statusTime: now, updateTime: now }),
+      submitTime: action === 'submit' ? now : null,
+      statusTime: now,
+      createTime: now,
+      updateTime: now,
     }
-    if (!source || action === 'submit')
-      await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
-    if (action === 'submit') await announce(tx, { kind: 'order', id, version })
+    const [row] = await insertInto(tx, orders, [values], { id: orders.id, version: orders.version })
+    const { id, version } = row! // An insert that does not throw answers its row.
+    const order = { id, orderNo, customerId: scope.customerId, createdBy: owner, submitTime: null }
+    const tell = async () => {
+      if (source) {
+        const copied = { reason: source.orderNo }
+        await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
+      }
+      if (!source || action === 'submit')
+        await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
+    }
+    await together(
+      writeParts(tx, id, form),
+      settleInquiry(tx, scope, id, null, quoted.value, now),
+      tell(),
+      action === 'submit' ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
+    )
     return ok({ id, order_no: orderNo, status, version })
   })
 }
@@ -110,7 +115,7 @@ export async function updateBooking(
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
       await keepSearchable(tx, [id])
-      const columns = { ...columnsOf(form, checked.value, quoted.value), ...(await measureLines(tx, form)) }
+      const columns = { ...columnsOf(form, checked.value, quoted.value), ...measureLines(names, form) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
@@ -151,13 +156,13 @@ async function checkForm(
   const unknown = await findUnknownReferences(db, names, scope, form)
   if (unknown.length > 0) return refuse(broken(unknown))
   if (!form.inco_term) return ok(null)
-  return ok(freightTermOf(form.inco_term, parseTermList(await findSetting(db, 'freight_collect'))))
+  return ok(freightTermOf(form.inco_term, parseTermList(names.settings.get('freight_collect') ?? '')))
 }
 
+const nextNumber = sqlStatement(() => sql`select nextval('order_numbers')::text as number`)
+
 async function nextOrderNumber(db: Db, now: Date): Promise<string> {
-  const [row] = rowsOf<{ number: string }>(
-    await db.execute(sql`select nextval('order_numbers')::text as number`),
-  )
+  const [row] = rowsOf<{ number: string }>(await nextNumber(db))
   return orderNumberOf(now, row!.number) // nextval always answers a row.
 }
 
@@ -191,45 +196,30 @@ function linesOf(form: Form) {
 }
 
 /** What the lines of a form come to by what containers count now, as the order keeps it from then on. */
-async function measureLines(db: Db, form: Form) {
-  const lines = linesOf(form)
-  const ids = [...new Set(lines.flatMap(({ container_id: id }) => id ?? []))]
-  const types =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: containerTypes.id, teu: containerTypes.teu })
-          .from(containerTypes)
-          .where(inArray(containerTypes.id, ids))
-  const teuOf = new Map(types.map(({ id, teu }) => [id, teu]))
+function measureLines({ containers }: Names, form: Form) {
   return measureOf(
-    lines.map(({ container_id, quantity, volume }) => ({
+    linesOf(form).map(({ container_id, quantity, volume }) => ({
       containerId: container_id ?? null,
       quantity: quantity ?? null,
       volume: volume ?? null,
     })),
-    (id) => teuOf.get(id) ?? 0,
+    (id) => containers.get(id)?.teu ?? 0,
   )
 }
 
 async function writeParts(db: Db, orderId: number, form: Form): Promise<void> {
-  if (form.contacts.length > 0)
-    await db.insert(orderContacts).values(form.contacts.map((contact) => partyRow(orderId, contact)))
-  const lines = linesOf(form)
-  if (lines.length > 0) {
-    await db.insert(orderLines).values(
-      lines.map((line, position) => ({
-        orderId,
-        position,
-        containerId: line.container_id ?? null,
-        quantity: line.quantity ?? null,
-        package: line.package ?? null,
-        packageUid: line.package_uid ?? null,
-        hsCode: line.hs_code,
-        description: line.description,
-        weight: line.weight ?? null,
-        volume: line.volume ?? null,
-      })),
-    )
-  }
+  const lines = linesOf(form).map((line, position) => ({
+    orderId,
+    position,
+    containerId: line.container_id ?? null,
+    quantity: line.quantity ?? null,
+    package: line.package ?? null,
+    packageUid: line.package_uid ?? null,
+    hsCode: line.hs_code,
+    description: line.description,
+    weight: line.weight ?? null,
+    volume: line.volume ?? null,
+  }))
+  const parties = form.contacts.map((contact) => partyRow(orderId, contact))
+  await together(insertInto(db, orderContacts, parties), insertInto(db, orderLines, lines))
 }

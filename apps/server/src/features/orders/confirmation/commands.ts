@@ -5,29 +5,32 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { carriers } from '../../../platform/db/schema.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
-import { carrierCode } from '../../lookups/public.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
+import { type Names, namesFor } from '../../lookups/public.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 import type { OrderRow } from '../queries.ts'
+
+/** Who of the operator writes, when, and where what is named is looked up. */
+type DeskWriting = {
+  readonly db: Db
+  readonly memory: Memory
+  readonly scope: OperatorScope
+  readonly now: Date
+}
 
 type Confirmation = z.output<typeof confirmationFields>
 
 type Answer = Confirmation & { readonly id: number; readonly version: number; readonly reason?: string }
 
 /** Answers a booking with space: the order waits for the member's shipping instruction. */
-export function confirmBooking(db: Db, scope: OperatorScope, answer: Answer, now: Date) {
-  return confirm(db, scope, 'confirm', answer, now)
+export function confirmBooking(writing: DeskWriting, answer: Answer) {
+  return confirm(writing, 'confirm', answer)
 }
 
 /** Confirms once more, because the cargo was rolled or the vessel changed; the timeline keeps what was before. */
-export function confirmBookingAgain(
-  db: Db,
-  scope: OperatorScope,
-  answer: Answer & { reason: string },
-  now: Date,
-) {
-  return confirm(db, scope, 'confirm_again', answer, now)
+export function confirmBookingAgain(writing: DeskWriting, answer: Answer & { reason: string }) {
+  return confirm(writing, 'confirm_again', answer)
 }
 
 /** Gives a booking back to the member as a draft, with what has to change. */
@@ -45,34 +48,22 @@ export function returnBooking(
 }
 
 async function confirm(
-  db: Db,
-  scope: OperatorScope,
+  writing: DeskWriting,
   action: 'confirm' | 'confirm_again',
   answer: Answer,
-  now: Date,
 ): Promise<Result<Moved, Problem>> {
-  return await db.transaction(async (tx) => {
-    const { codes, offered } = await findCarriers(tx)
-    return await moveOrder(tx, scope, answer.id, action, now, answer.version, (order) => {
+  const { db, scope, now } = writing
+  const { carriers } = await namesFor(writing)
+  return await db.transaction((tx) =>
+    moveOrder(tx, scope, answer.id, action, now, answer.version, (order) => {
       const findings = checkConfirmation(answer)
-      if (answer.carrier_id && !offered.has(answer.carrier_id))
+      if (answer.carrier_id && !carriers.get(answer.carrier_id)?.enabled)
         findings.push({ path: 'carrier_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
-      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, codes) })
-    })
-  })
-}
-
-/** The codes of all carriers, since the timeline may have to name a former one, and which may still be chosen. */
-async function findCarriers(db: Db) {
-  const rows = await db
-    .select({ id: carriers.id, code: carrierCode, enabled: carriers.enabled })
-    .from(carriers)
-  return {
-    codes: new Map(rows.map((row) => [row.id, row.code])),
-    offered: new Set(rows.filter((row) => row.enabled).map((row) => row.id)),
-  }
+      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, carriers) })
+    }),
+  )
 }
 
 function columnsOf(answer: Answer, order: OrderRow) {
@@ -107,15 +98,11 @@ const toldFields = {
   freightTerm: 'freight_term',
 } as const satisfies Record<keyof Columns, string>
 
-function changesBetween(
-  before: OrderRow,
-  after: Columns,
-  carrierCodes: ReadonlyMap<number, string>,
-): AuditedChange[] {
+function changesBetween(before: OrderRow, after: Columns, carriers: Names['carriers']): AuditedChange[] {
   const say = (field: keyof Columns, value: Columns[keyof Columns]): string | null => {
     if (value === null) return null
     if (value instanceof Date) return value.toISOString()
-    return field === 'carrierId' ? (carrierCodes.get(Number(value)) ?? null) : String(value)
+    return field === 'carrierId' ? (carriers.get(Number(value))?.code ?? null) : String(value)
   }
   return (Object.keys(toldFields) as (keyof Columns)[])
     .map((field) => ({

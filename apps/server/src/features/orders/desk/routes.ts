@@ -128,12 +128,10 @@ export const deskOrderRoutes = [
     return sailings ? ok({ lists: sailings.map(presentSailing) }) : refuse(problem('not_found'))
   }),
 
-  bind(deskConfirm, ({ db, scope, now }, { params, body }) =>
-    confirmBooking(db, scope, { ...body, id: params.id }, now),
-  ),
+  bind(deskConfirm, (context, { params, body }) => confirmBooking(context, { ...body, id: params.id })),
 
-  bind(deskConfirmAgain, ({ db, scope, now }, { params, body }) =>
-    confirmBookingAgain(db, scope, { ...body, id: params.id }, now),
+  bind(deskConfirmAgain, (context, { params, body }) =>
+    confirmBookingAgain(context, { ...body, id: params.id }),
   ),
 
   bind(deskReturnBooking, ({ db, scope, now }, { params, body }) =>

@@ -12,14 +12,16 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { placeOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderEvents, orders } from '../../../platform/db/schema.ts'
+import { insertInto, statements } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { findWorkCalendar } from '../../working-calendar/public.ts'
-import { findDueDate, lockState, type OrderRow, visibleTo } from '../queries.ts'
+import { findDueDate, lockState, type OrderRow, ownerOf, visibleAs } from '../queries.ts'
 import { tellOfStep } from '../telling/commands.ts'
 
 export type Moved = {
@@ -77,34 +79,51 @@ export async function moveOrder(
     ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now },
     dueDate: status === orderStatus.pendingPayment ? await findDueDate(db, id) : null,
   })
-  const [row] = await db
+  const version = order.version + 1
+  const set = { ...step.value.set, ...place, status, cancelRequested, statusTime, updateTime: now, version }
+  const { isToldAlready } = step.value
+  // What the operator has never seen is no news to the desk.
+  const isNews = order.submitTime !== null || action === 'submit'
+  await together(
+    writeMove(db, scope, order, set),
+    isToldAlready
+      ? Promise.resolve()
+      : recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now),
+    isNews ? announce(db, { kind: 'order', id, version }) : Promise.resolve(),
+  )
+  return ok({ id, order_no: order.orderNo, status, version })
+}
+
+/** A statement for each set of columns that steps write. */
+const moves = statements((db, key) => {
+  const [actor, ...names] = key.split(' ')
+  const set = Object.fromEntries(names.map((name) => [name, sql.placeholder(`new ${name}`)]))
+  return db
     .update(orders)
-    .set({
-      ...step.value.set,
-      ...place,
-      status,
-      cancelRequested,
-      statusTime,
-      updateTime: now,
-      version: order.version + 1,
-    })
+    .set(set)
     .where(
       and(
-        eq(orders.id, id),
-        visibleTo(scope),
-        eq(orders.status, order.status),
-        eq(orders.version, order.version),
+        eq(orders.id, sql.placeholder('id')),
+        visibleAs(actor as Actor),
+        eq(orders.status, sql.placeholder('status')),
+        eq(orders.version, sql.placeholder('version')),
       ),
     )
-    .returning({ id: orders.id, version: orders.version })
-  if (row === undefined) return refuse(problem('transition_not_allowed'))
+    .returning({ id: orders.id })
+})
 
-  if (!step.value.isToldAlready)
-    await recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now)
-  // What the operator has never seen is no news to the desk.
-  if (order.submitTime !== null || action === 'submit')
-    await announce(db, { kind: 'order', id, version: row.version })
-  return ok({ id, order_no: order.orderNo, status, version: row.version })
+async function writeMove(
+  db: Db,
+  scope: Mover,
+  { id, status, version }: OrderRow,
+  set: Partial<typeof orders.$inferInsert>,
+): Promise<void> {
+  const written = Object.entries(set).filter(([, value]) => value !== undefined)
+  const move = moves([scope.actor, ...written.map(([name]) => name)].join(' '))
+  const values = Object.fromEntries(written.map(([name, value]) => [`new ${name}`, value]))
+  const [row] = await move(db, { ...values, id, status, version, ...ownerOf(scope) })
+  // Nobody else can have moved it: it is locked since it was read.
+  if (row === undefined) throw new Error(`order ${id} has moved while it was locked`)
 }
 
 /**
@@ -147,15 +166,35 @@ function settled(next: Advance): OrderStatus {
 export async function recordStep(
   db: Db,
   scope: Mover,
-  order: Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
-    readonly statusTime?: Date
-  },
+  order: Told,
   action: OrderAction,
-  { from, to }: { readonly from: OrderStatus | 'new'; readonly to: OrderStatus },
+  { from, to }: Steps,
   step: Pick<Step, 'reason' | 'changes' | 'isMailedAlready' | 'mailTime'>,
   now: Date,
 ): Promise<void> {
-  await db.insert(orderEvents).values({
+  const steps = { from, to }
+  await together(
+    writeEvent(db, scope, order, action, steps, step, now),
+    tellStep(db, scope, order, action, steps, step, now),
+  )
+}
+
+type Told = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
+  readonly statusTime?: Date
+}
+
+type Steps = { readonly from: OrderStatus | 'new'; readonly to: OrderStatus }
+
+async function writeEvent(
+  db: Db,
+  scope: Mover,
+  order: Told,
+  action: OrderAction,
+  { from, to }: Steps,
+  step: Pick<Step, 'reason' | 'changes'>,
+  now: Date,
+): Promise<void> {
+  const event = {
     orderId: order.id,
     action,
     actor: actorOf(scope),
@@ -168,7 +207,19 @@ export async function recordStep(
     reason: step.reason ?? null,
     changes: [...(step.changes ?? [])],
     createTime: now,
-  })
+  }
+  await insertInto(db, orderEvents, [event])
+}
+
+async function tellStep(
+  db: Db,
+  scope: Mover,
+  order: Told,
+  action: OrderAction,
+  { from, to }: Steps,
+  step: Pick<Step, 'reason' | 'isMailedAlready' | 'mailTime'>,
+  now: Date,
+): Promise<void> {
   // What a member does to a draft, of a booking or an instruction, or to an order the operator has never seen, is nobody else's business.
   const isUnseen = order.submitTime === null && action !== 'submit'
   const isUnfinished = to === orderStatus.draft || action === 'save_supply'

@@ -4,51 +4,71 @@ import { type Day, dayInChina } from '@berth/domain/calendar'
 import { totalOf } from '@berth/domain/order/bill'
 import { checkPayment, checkReceipt, undoableUntil, undoPaymentMs } from '@berth/domain/order/payment'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { bills, paymentBills, paymentFiles, payments } from '../../../platform/db/schema.ts'
+import { insertInto, statement } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { claimFiles } from '../../attachments/public.ts'
 import { missingFiles } from '../billing/missing-files.ts'
-import { countOpenBills, findUnpaidBills } from '../billing/queries.ts'
+import { countOpenBills } from '../billing/queries.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 import { withdrawMails } from '../telling/commands.ts'
 
 type Moving = Promise<Result<Moved, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
+const unpaidIds = statement((db) =>
+  db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.orderId, sql.placeholder('orderId')), eq(bills.state, 'agreed'))),
+)
+
+const startPaying = statement((db) =>
+  db
+    .update(bills)
+    .set({ state: 'paying' })
+    .where(sql`${bills.id} = any(${sql.placeholder('bills')})`),
+)
+
 /** Hands in a payment: which bills, the slips that prove it, and a guarantee letter when there is one. */
 export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrder.body>, now: Date): Moving {
   return undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, ask.id, 'pay', now, ask.version, async () => {
       const wrong = checkPayment(ask)
-      const unpaid = new Set((await findUnpaidBills(tx, ask.id)).map((row) => row.bill.id))
+      const unpaid = new Set((await unpaidIds(tx, { orderId: ask.id })).map(({ id }) => id))
       for (const [index, id] of ask.debits.entries())
         if (!unpaid.has(id)) wrong.push({ path: `debits.${index}`, rule: 'not_found' })
       if (wrong.length > 0) return refuse(broken(wrong))
 
-      const slips = await claimFiles(tx, scope, ask.slips, 'payment_slip', ask.id)
-      const guarantees = await claimFiles(tx, scope, ask.guarantees, 'payment_guarantee', ask.id)
+      const [slips, guarantees] = await together(
+        claimFiles(tx, scope, ask.slips, 'payment_slip', ask.id),
+        claimFiles(tx, scope, ask.guarantees, 'payment_guarantee', ask.id),
+      )
       const missing = [...missingFiles(slips, 'slips'), ...missingFiles(guarantees, 'guarantees')]
       if (missing.length > 0) return refuse(broken(missing))
 
-      const [payment] = await tx
-        .insert(payments)
-        .values({ orderId: ask.id, state: 'waiting', createTime: now })
-        .returning({ id: payments.id })
+      const row = { orderId: ask.id, state: 'waiting', createTime: now } as const
+      const [payment] = await insertInto(tx, payments, [row], { id: payments.id })
       const paymentId = payment!.id // An insert that does not throw answers its row.
       const chosen = [...new Set(ask.debits)]
-      await tx.insert(paymentBills).values(chosen.map((billId) => ({ paymentId, billId })))
-      await tx.update(bills).set({ state: 'paying' }).where(inArray(bills.id, chosen))
       const fileRow = (kind: 'slip' | 'guarantee', files: typeof slips) =>
         files.map((file) => ({ paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones are answered above.
-      await tx
-        .insert(paymentFiles)
-        .values([...fileRow('slip', slips), ...fileRow('guarantee', guarantees)])
-        .onConflictDoNothing()
+      const files = [...fileRow('slip', slips), ...fileRow('guarantee', guarantees)]
+      await together(
+        insertInto(
+          tx,
+          paymentBills,
+          chosen.map((billId) => ({ paymentId, billId })),
+        ),
+        startPaying(tx, { bills: chosen }),
+        insertInto(tx, paymentFiles, [...new Map(files.map((file) => [file.attachmentId, file])).values()]),
+      )
       return ok({ set: { statusReason: null } })
     }),
   )

@@ -4,11 +4,13 @@ import { dayInChina } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
 import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
+import { insertInto, statement } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../../attachments/public.ts'
@@ -19,14 +21,7 @@ import type { OrderRow } from '../queries.ts'
 import { findUnknownSupplyReferences, type Writing } from '../references/queries.ts'
 import { keepSearchable } from '../search/commands.ts'
 import { changesOfSupply } from './changes.ts'
-import {
-  findAttachedKeys,
-  findDocumentTypes,
-  findKeys,
-  findLatestEvent,
-  findSupply,
-  findSupplyFacts,
-} from './queries.ts'
+import { findAttachedKeys, findLatestEvent, findSupply, findSupplyFacts, mayBeChosen } from './queries.ts'
 
 type Supply = z.output<typeof supplyBody>
 
@@ -60,7 +55,7 @@ export async function submitSupply(writing: Writing, id: number, supply: Supply)
   const names = await namesFor(writing)
   return await undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, id, 'submit_supply', now, supply.version, async (order) => {
-      const facts = await findSupplyFacts(tx, order)
+      const facts = await findSupplyFacts(tx, names, order)
       const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, names, scope, supply))]
       if (wrong.length > 0) return refuse(broken(wrong))
       const doubtful = supply.warnings_confirmed ? [] : warnOfSupply(supply, facts)
@@ -103,12 +98,13 @@ async function isToldToday(db: Db, scope: MemberScope, orderId: number, now: Dat
 }
 
 async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Supply): Promise<Finding[]> {
-  const types = await findDocumentTypes(db)
   const { vgm_method: method } = supply
-  const isKnown = method === null || (await findKeys(db, 'vgm_method')).has(method)
+  const isKnown = method === null || mayBeChosen(names, 'vgm_method', method)
   const unknownMethod = isKnown ? [] : [{ path: 'vgm_method', rule: 'not_found' as const }]
   const unknownTypes = supply.attachs.flatMap((file, index) =>
-    types.has(file.type) ? [] : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
+    mayBeChosen(names, 'si_doc_type', file.type)
+      ? []
+      : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
   )
   return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, names, scope, supply))]
 }
@@ -151,21 +147,52 @@ async function writeSupply(
     saveTime: now,
     submitTime,
   }
-  await db
-    .insert(supplies)
-    .values({ orderId, ...columns })
-    .onConflictDoUpdate({ target: supplies.orderId, set: columns })
-  await db.delete(supplyContacts).where(eq(supplyContacts.orderId, orderId))
-  await db.delete(supplyRows).where(eq(supplyRows.orderId, orderId))
-  if (supply.contacts.length > 0)
-    await db.insert(supplyContacts).values(supply.contacts.map((contact) => partyRow(orderId, contact)))
-  if (supply.containers.length > 0)
-    await db
-      .insert(supplyRows)
-      .values(supply.containers.map((row, position) => containerRow(orderId, position, row)))
+  const parties = supply.contacts.map((contact) => partyRow(orderId, contact))
+  const rows = supply.containers.map((row, position) => containerRow(orderId, position, row))
+  // What was there is deleted first: statements arrive in the order they are sent in.
+  const [, , , , , missing] = await together(
+    keepSupply(db, { orderId, ...columns }),
+    dropContacts(db, { orderId }),
+    dropRows(db, { orderId }),
+    insertInto(db, supplyContacts, parties),
+    insertInto(db, supplyRows, rows),
+    writeAttachs(db, scope, orderId, supply),
+  )
   await keepSearchable(db, [orderId])
-  return await writeAttachs(db, scope, orderId, supply)
+  return missing
 }
+
+const supplyColumns = Object.fromEntries(
+  [
+    'vgmMethod',
+    'vgmSignatory',
+    'marksNo',
+    'description',
+    'remark',
+    'notifySameAsConsignee',
+    'saveTime',
+    'submitTime',
+  ].map((name) => [name, sql.placeholder(name)]),
+)
+
+const keepSupply = statement((db) =>
+  db
+    .insert(supplies)
+    .values({ orderId: sql.placeholder('orderId'), ...supplyColumns } as never)
+    .onConflictDoUpdate({ target: supplies.orderId, set: supplyColumns }),
+)
+
+const dropContacts = statement((db) =>
+  db.delete(supplyContacts).where(eq(supplyContacts.orderId, sql.placeholder('orderId'))),
+)
+
+const dropRows = statement((db) =>
+  db.delete(supplyRows).where(eq(supplyRows.orderId, sql.placeholder('orderId'))),
+)
+
+const dropAttachs = statement((db) =>
+  db.delete(supplyAttachments).where(eq(supplyAttachments.orderId, sql.placeholder('orderId'))),
+)
 
 function containerRow(orderId: number, position: number, row: Supply['containers'][number]) {
   return {
@@ -193,40 +220,31 @@ async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply:
       const key = `${file.type}\n${file.name}`
       return !seen.has(key) && seen.add(key)
     })
-  const claimed = await claimFiles(
-    db,
-    scope,
-    wanted.map(({ file }) => file),
-    'supply_attachment',
-    orderId,
+  const files = wanted.map(({ file }) => file)
+  const [claimed, before] = await together(
+    claimFiles(db, scope, files, 'supply_attachment', orderId),
+    findAttachedKeys(db, orderId),
   )
   const missing = wanted.filter((_, place) => !claimed[place])
   if (missing.length > 0)
     return missing.map(({ index }) => ({ path: `attachs.${index}.filename`, rule: 'not_found' as const }))
 
-  const files = new Map<string, { file: ClaimedFile; type: string }>()
+  const attached = new Map<string, { file: ClaimedFile; type: string }>()
   const taken = wanted.map(({ file: { type } }, place) => ({ file: claimed[place]!, type })) // Those that are missing have been answered above.
   // The name that is kept may be another than the one asked for, so two may only now turn out the same.
   for (const one of taken) {
     const key = `${one.type}\n${one.file.name}`
-    if (!files.has(key)) files.set(key, one)
+    if (!attached.has(key)) attached.set(key, one)
   }
-  const before = await findAttachedKeys(db, orderId)
-  const kept = new Set([...files.values()].map(({ file }) => file.fileKey))
-  await db.delete(supplyAttachments).where(eq(supplyAttachments.orderId, orderId))
-  await releaseFiles(
-    db,
-    orderId,
-    [...before, ...taken.map(({ file }) => file.fileKey)].filter((key) => !kept.has(key)),
+  const kept = new Set([...attached.values()].map(({ file }) => file.fileKey))
+  const given = [...before, ...taken.map(({ file }) => file.fileKey)].filter((key) => !kept.has(key))
+  const rows = [...attached.values()].map(({ file, type }) => ({
+    ...{ orderId, attachmentId: file.id, type, name: file.name },
+  }))
+  await together(
+    dropAttachs(db, { orderId }),
+    releaseFiles(db, orderId, given),
+    insertInto(db, supplyAttachments, rows),
   )
-  if (files.size > 0)
-    await db.insert(supplyAttachments).values(
-      [...files.values()].map(({ file, type }) => ({
-        orderId,
-        attachmentId: file.id,
-        type,
-        name: file.name,
-      })),
-    )
   return []
 }

@@ -3,7 +3,7 @@ import { parseTermList } from '@berth/domain/order/freight-term'
 import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/isf'
 import { orderStatus } from '@berth/domain/order/status'
 import type { SupplyFacts } from '@berth/domain/order/supply'
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   attachments,
@@ -11,19 +11,26 @@ import {
   countries,
   dictionaryEntries,
   orderEvents,
-  ports,
   supplies,
   supplyAttachments,
   supplyContacts,
   supplyRows,
   units,
 } from '../../../platform/db/schema.ts'
-import { findSetting } from '../../system/public.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Names } from '../../lookups/public.ts'
 import { findLines, type OrderRow } from '../queries.ts'
+
+const supplyOf = statement((db) =>
+  db
+    .select()
+    .from(supplies)
+    .where(eq(supplies.orderId, sql.placeholder('orderId'))),
+)
 
 /** The shipping instruction of an order, if the member has saved one. Whether the caller may see it is asked of the order. */
 export async function findSupply(db: Db, orderId: number) {
-  const [supply] = await db.select().from(supplies).where(eq(supplies.orderId, orderId))
+  const [supply] = await supplyOf(db, { orderId })
   if (supply === undefined) return undefined
   const [contacts, rows, attachs] = await Promise.all([
     db
@@ -52,10 +59,10 @@ export async function findSupply(db: Db, orderId: number) {
 export type SupplyRecord = NonNullable<Awaited<ReturnType<typeof findSupply>>>
 
 /** The instruction somebody has begun and not submitted, of an order that waits for it; nothing of any other. */
-export async function findUnsubmitted(db: Db, order: OrderRow) {
+export async function findUnsubmitted(db: Db, names: Names, order: OrderRow) {
   if (order.status !== orderStatus.pendingSupply) return null
   const saved = await findSupply(db, order.id)
-  return saved ? { saved, facts: await findSupplyFacts(db, order) } : null
+  return saved ? { saved, facts: await findSupplyFacts(db, names, order) } : null
 }
 
 async function findAttachs(db: Db, orderId: number) {
@@ -77,73 +84,54 @@ async function findAttachs(db: Db, orderId: number) {
     .orderBy(asc(supplyAttachments.id))
 }
 
-/** Where the files of a shipping instruction are kept. */
-export async function findAttachedKeys(db: Db, orderId: number): Promise<string[]> {
-  const rows = await db
+const attachedKeys = statement((db) =>
+  db
     .select({ key: attachments.fileKey })
     .from(supplyAttachments)
     .innerJoin(attachments, eq(attachments.id, supplyAttachments.attachmentId))
-    .where(eq(supplyAttachments.orderId, orderId))
+    .where(eq(supplyAttachments.orderId, sql.placeholder('orderId'))),
+)
+
+/** Where the files of a shipping instruction are kept. */
+export async function findAttachedKeys(db: Db, orderId: number): Promise<string[]> {
+  const rows = await attachedKeys(db, { orderId })
   return rows.map((row) => row.key)
 }
 
 export type FoundFacts = SupplyFacts & { readonly isfReason: IsfReason | null }
 
 /** What the booking and the settings say of the shipping instruction of an order, and why an ISF file is asked for. */
-export async function findSupplyFacts(db: Db, order: OrderRow): Promise<FoundFacts> {
-  const [lines, types, siDocTypes, isfCountries, destination] = await Promise.all([
-    findLines(db, order.id),
-    db
-      .select({
-        id: containerTypes.id,
-        name: containerTypes.code,
-        tareKg: containerTypes.tareKg,
-        payloadKg: containerTypes.payloadKg,
-      })
-      .from(containerTypes),
-    findDocumentTypes(db),
-    findSetting(db, 'isf_countries'),
-    findCountryOf(db, order.toId ?? order.podId),
-  ])
+export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Promise<FoundFacts> {
+  const lines = await findLines(db, order.id)
   const counts = new Map<number, { container_id: number; container_name: string; count: number }>()
   for (const { containerId, containerName, quantity } of lines) {
     if (containerId === null || containerName === null) continue
     const count = (counts.get(containerId)?.count ?? 0) + (quantity ?? 0)
     counts.set(containerId, { container_id: containerId, container_name: containerName, count })
   }
-  const isfReason = isfReasonOf(parseTermList(isfCountries), destination)
+  const isfCountries = parseTermList(names.settings.get('isf_countries') ?? '')
+  const isfReason = isfReasonOf(isfCountries, countryOf(names, order.toId ?? order.podId))
+  const types = [...names.containers].map(
+    ([id, { code: name, tareKg, payloadKg }]) => [id, { name, tareKg, payloadKg }] as const,
+  )
   return {
     container_mode: order.containerMode as ContainerMode, // Checked by the contract when it came in.
     spaces: [...counts.values()],
-    containerTypes: Object.fromEntries(types.map(({ id, ...type }) => [id, type])),
-    isfType: siDocTypes.has(isfKey) ? isfKey : null,
+    containerTypes: Object.fromEntries(types),
+    isfType: mayBeChosen(names, 'si_doc_type', isfKey) ? isfKey : null,
     isfNeeded: isfReason !== null,
     isfReason,
   }
 }
 
-/** The keys of the document types a shipping instruction may carry. */
-export function findDocumentTypes(db: Db): Promise<ReadonlySet<string>> {
-  return findKeys(db, 'si_doc_type')
+/** Whether this may be chosen: a type of document a shipping instruction carries, or a way of weighing. */
+export function mayBeChosen({ dictionary }: Names, field: 'si_doc_type' | 'vgm_method', key: string) {
+  return dictionary.get(`${field}.${key}`)?.enabled === true
 }
 
-/** The keys that may be chosen of a field of the dictionary. */
-export async function findKeys(db: Db, field: 'si_doc_type' | 'vgm_method'): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ key: dictionaryEntries.key })
-    .from(dictionaryEntries)
-    .where(and(eq(dictionaryEntries.field, field), eq(dictionaryEntries.enabled, true)))
-  return new Set(rows.map((row) => row.key))
-}
-
-async function findCountryOf(db: Db, portId: number | null): Promise<string | undefined> {
-  if (portId === null) return undefined
-  const [row] = await db
-    .select({ code: countries.code })
-    .from(ports)
-    .innerJoin(countries, eq(countries.id, ports.countryId))
-    .where(eq(ports.id, portId))
-  return row?.code
+function countryOf({ ports, countries: lands }: Names, portId: number | null): string | undefined {
+  const port = portId === null ? undefined : ports.get(portId)
+  return port && lands.get(port.countryId)?.code
 }
 
 /** The latest event of an order: who did what last. */

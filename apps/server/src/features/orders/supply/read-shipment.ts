@@ -18,12 +18,13 @@ export type Asking = Pick<
 /** The shipping instruction of an order that the caller may see, with what it was made of. */
 export async function readShipment(asking: Asking, id: number) {
   const { db, scope, language, now, signTicket } = asking
-  const order = await findOrder(db, await namesFor(asking), scope, id)
+  const names = await namesFor(asking)
+  const order = await findOrder(db, names, scope, id)
   if (!order) return refuse(problem('not_found'))
   const places = [order.from, order.pol, order.pod, order.to]
   const [saved, facts, countryNames] = await Promise.all([
     findSupply(db, id),
-    findSupplyFacts(db, order.order),
+    findSupplyFacts(db, names, order.order),
     findCountryNames(
       db,
       places.map((place) => place?.code),

@@ -7,6 +7,8 @@ import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { outbox } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
 import { findAccounts } from '../billing/issuer/queries.ts'
 import { findOwed, findReaders } from './queries.ts'
 
@@ -34,17 +36,15 @@ export async function tellOfStep(
 ): Promise<void> {
   const mail = { kind: 'order_moved', orderId: order.id, dueTime, createTime: now }
   if (!isForMembers) {
-    await db.insert(outbox).values({ ...mail, toUserId: null, payload })
+    await insertInto(db, outbox, [{ ...mail, toUserId: null, payload }])
     return
   }
-  const money = await moneyOf(db, order, to)
-  const readers = await findReaders(db, order, workOfStep(action))
-  if (readers.length === 0) return
-  await db
-    .insert(outbox)
-    .values(
-      readers.map(({ id }) => ({ ...mail, toUserId: id, payload: { ...payload, ...(money && { money }) } })),
-    )
+  const [money, readers] = await together(moneyOf(db, order, to), findReaders(db, order, workOfStep(action)))
+  await insertInto(
+    db,
+    outbox,
+    readers.map(({ id }) => ({ ...mail, toUserId: id, payload: { ...payload, ...(money && { money }) } })),
+  )
 }
 
 /** The amount to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */

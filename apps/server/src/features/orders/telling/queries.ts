@@ -2,8 +2,34 @@ import { type Authority, meets, type Requirement } from '@berth/domain/authority
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { bills, users } from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
 
 type Told = { readonly id: number; readonly authorities: ReadonlySet<Authority> }
+
+const people = statement((db) => {
+  const creator = sql.placeholder('createdBy')
+  return db
+    .select({ id: users.id, authorities: users.authorities, isOwner: users.isOwner })
+    .from(users)
+    .where(
+      and(
+        or(eq(users.customerId, sql.placeholder('customerId')), eq(users.id, creator)),
+        isNull(users.blockTime),
+        isNull(users.removeTime),
+      ),
+    )
+    .orderBy(sql`${users.id} <> ${creator}`, users.id)
+})
+
+const owed = statement((db) =>
+  db
+    .select({
+      amount: sql<number | null>`sum(${bills.total})::float8`,
+      dueDate: sql<string | null>`min(${bills.dueDate})::text`,
+    })
+    .from(bills)
+    .where(and(eq(bills.orderId, sql.placeholder('orderId')), eq(bills.state, sql.placeholder('state')))),
+)
 
 /**
  * Who of a company is written to about an order: whoever created it, or who speaks for the company where they may no longer
@@ -14,30 +40,15 @@ export async function findReaders(
   order: { readonly customerId: number; readonly createdBy: number },
   work: Requirement | null,
 ): Promise<Told[]> {
-  const rows = await db
-    .select({ id: users.id, authorities: users.authorities, isOwner: users.isOwner })
-    .from(users)
-    .where(
-      and(
-        or(eq(users.customerId, order.customerId), eq(users.id, order.createdBy)),
-        isNull(users.blockTime),
-        isNull(users.removeTime),
-      ),
-    )
-    .orderBy(sql`${users.id} <> ${order.createdBy}`, users.id)
-  const people = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Only ever written from the list.
-  const creator = people.find(({ id }) => id === order.createdBy) ?? people.find(({ isOwner }) => isOwner)
-  return people.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
+  const { customerId, createdBy } = order
+  const rows = await people(db, { customerId, createdBy })
+  const readers = rows.map((row) => ({ ...row, authorities: new Set(row.authorities as Authority[]) })) // Only ever written from the list.
+  const creator = readers.find(({ id }) => id === createdBy) ?? readers.find(({ isOwner }) => isOwner)
+  return readers.filter((one) => one === creator || (work !== null && meets(one.authorities, work)))
 }
 
 /** What of an order has to be paid, and until when; nothing when no bill of it is in one of these states. */
 export async function findOwed(db: Db, orderId: number, state: 'open' | 'agreed' | 'paying') {
-  const [row] = await db
-    .select({
-      amount: sql<number | null>`sum(${bills.total})::float8`,
-      dueDate: sql<string | null>`min(${bills.dueDate})::text`,
-    })
-    .from(bills)
-    .where(and(eq(bills.orderId, orderId), eq(bills.state, state)))
+  const [row] = await owed(db, { orderId, state })
   return row?.amount == null ? null : { amount: row.amount, due_date: row.dueDate }
 }

@@ -1,0 +1,93 @@
+import pg from 'pg'
+
+type Callback = (error: Error | null, result?: unknown) => void
+
+/** A query as Drizzle sends it. */
+export type Asked = {
+  readonly text: string
+  readonly rowMode?: 'array'
+  readonly types?: unknown
+}
+
+/** What of the library's query and its parts this one works with; none of it is in its types. */
+type Inside = {
+  name: string | undefined
+  values: readonly unknown[]
+  callback: Callback
+  _result: {
+    _types: unknown
+    rowAsArray: boolean
+    parseRow: (row: unknown) => unknown
+    _parseRowAsArray: (row: unknown) => unknown
+    addRow(row: unknown): void
+  }
+  _canceledDueToError: unknown
+  _accumulateRows: boolean
+}
+
+export type Wire = {
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>
+  bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void
+  execute(message: object): void
+}
+
+const LibraryQuery = pg.Query as unknown as new (text: string) => object
+
+/** `begin` as a statement of its own, so that it can be sent without a way there and back. */
+export const beginName = 'berth_begin'
+
+/**
+ * A prepared statement on its way. The library's own takes a copy of what it is given, property by property, and tells listeners
+ * of each row. One that `begins` opens the transaction it belongs to with the same message: if it could not be opened, the
+ * database skips the statement too.
+ */
+export class LeanQuery extends LibraryQuery {
+  private begins: boolean
+
+  constructor(
+    { text, rowMode, types }: Asked,
+    name: string | undefined,
+    values: readonly unknown[],
+    begins: boolean,
+    callback: Callback,
+  ) {
+    super(text)
+    this.begins = begins
+    const inside = this as unknown as Inside // The class it extends has them.
+    inside.name = name
+    inside.values = values
+    inside.callback = callback
+    inside._result._types = types
+    if (rowMode !== 'array') return
+    inside._result.rowAsArray = true
+    inside._result.parseRow = inside._result._parseRowAsArray
+  }
+
+  prepare(wire: Wire): void {
+    if (this.begins) {
+      wire.bind({ statement: beginName, values: [] })
+      wire.execute({})
+    }
+    overridden.prepare.call(this, wire)
+  }
+
+  handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.begins) this.begins = false
+    else overridden.handleCommandComplete.call(this, message, wire)
+  }
+
+  handleDataRow({ fields }: { readonly fields: unknown }): void {
+    const inside = this as unknown as Inside
+    if (inside._canceledDueToError) return
+    try {
+      inside._result.addRow(inside._result.parseRow(fields))
+    } catch (error) {
+      inside._canceledDueToError = error
+    }
+  }
+}
+
+const overridden = pg.Query.prototype as unknown as {
+  prepare(this: unknown, wire: Wire): void
+  handleCommandComplete(this: unknown, message: unknown, wire: Wire): void
+}

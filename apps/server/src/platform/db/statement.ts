@@ -1,0 +1,186 @@
+import { Column, getTableColumns, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
+import { type PgColumn, PgDatabase, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+
+type Decoder = { mapFromDriverValue(value: unknown): unknown }
+type Field = { readonly path: readonly string[]; readonly field: unknown }
+type Prepared = { joinsNotNullableMap?: unknown; execute(): Promise<unknown> }
+
+/** How a query builder hands its text to the connection it was made for. */
+type Session = {
+  prepareQuery(
+    query: { readonly sql: string; readonly params: readonly unknown[] },
+    fields: readonly Field[] | undefined,
+    name: string | undefined,
+    isInArrays: boolean,
+    mapRows?: (rows: readonly (readonly unknown[])[]) => unknown,
+  ): Prepared
+}
+
+/** What a query builder asked of its session, to be asked of another one later. */
+type Recorded = {
+  readonly text: string
+  readonly values: readonly ((given: Values) => unknown)[]
+  readonly fields: readonly Field[] | undefined
+  readonly isInArrays: boolean
+  readonly mapRows: ((rows: readonly (readonly unknown[])[]) => unknown) | undefined
+  readonly prepared: Prepared
+  readonly name: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Builder<Rows> = { prepare(name: string): { execute(): Promise<Rows> } }
+
+const dialect = new PgDialect()
+let names = 0
+
+/**
+ * A statement that is built once, whatever connection or transaction it runs on: to build its text took longer than to run it.
+ * What differs from call to call are `sql.placeholder`s; in conditions they are sent as they are given, so an instant there is
+ * its ISO text.
+ */
+export function statement<Rows>(
+  build: (db: Db) => Builder<Rows>,
+): (db: Db, values?: Values) => Promise<Rows> {
+  let recorded: Recorded | undefined
+  return (db, values = {}) => {
+    recorded ??= record((recorder) => void build(recorder).prepare(''))
+    return run(db, recorded, values) as Promise<Rows> // What the builder it was recorded from answers.
+  }
+}
+
+/** The same for a statement in SQL, which answers as `db.execute` does. */
+export function sqlStatement(build: () => SQL): (db: Db, values?: Values) => Promise<unknown> {
+  let recorded: Recorded | undefined
+  return (db, values = {}) => {
+    recorded ??= record((recorder) => void recorder.execute(build()))
+    return run(db, recorded, values)
+  }
+}
+
+/** The same for statements of which there are a few, told apart by a key. */
+export function statements<Rows>(build: (db: Db, key: string) => Builder<Rows>) {
+  const known = new Map<string, ReturnType<typeof statement<Rows>>>()
+  return (key: string) => {
+    const found = known.get(key) ?? statement((db) => build(db, key))
+    known.set(key, found)
+    return found
+  }
+}
+
+function record(make: (recorder: Db) => void): Recorded {
+  const prepared: Prepared = { execute: () => Promise.reject(new Error('only recorded')) }
+  let found: Recorded | undefined
+  const session: Session = {
+    prepareQuery(query, fields, _name, isInArrays, mapRows) {
+      found = {
+        ...{ text: query.sql, values: query.params.map(readerOf), fields, isInArrays, prepared },
+        ...{ mapRows: mapRows ?? mapperOf(fields), name: `berth_fixed_${++names}` },
+      }
+      return Object.assign(prepared, { setToken: () => prepared })
+    },
+  }
+  make(new PgDatabase(dialect, session as never, undefined) as unknown as Db) // It only ever builds.
+  if (!found) throw new Error('nothing was prepared')
+  return found
+}
+
+function readerOf(param: unknown): (given: Values) => unknown {
+  if (is(param, Placeholder)) return (given) => given[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { encoder } = param
+  const { name } = param.value
+  return (given) => {
+    const value = given[name]
+    return value === null ? null : encoder.mapToDriverValue(value)
+  }
+}
+
+/** Makes rows as the query builder does, by what is known of them beforehand; not of rows with rows in them. */
+function mapperOf(fields: readonly Field[] | undefined): Recorded['mapRows'] {
+  if (!fields || fields.some(({ path }) => path.length !== 1)) return undefined
+  const columns = fields.map(({ path, field }) => ({ name: path[0] as string, decoder: decoderOf(field) }))
+  if (columns.some(({ decoder }) => decoder === undefined)) return undefined
+  return (rows) =>
+    rows.map((values) => {
+      const row: Record<string, unknown> = {}
+      for (let at = 0; at < columns.length; at++) {
+        const { name, decoder } = columns[at] as { readonly name: string; readonly decoder: Decoder }
+        const value = values[at]
+        row[name] = value === null ? null : decoder.mapFromDriverValue(value)
+      }
+      return row
+    })
+}
+
+function decoderOf(field: unknown): Decoder | undefined {
+  if (is(field, Column)) return field
+  return is(field, SQL) ? (field as unknown as { readonly decoder: Decoder }).decoder : undefined
+}
+
+function run(db: Db, recorded: Recorded, given: Values): Promise<unknown> {
+  const { session } = db as unknown as { readonly session: Session } // Every database and transaction has one.
+  const params = recorded.values.map((value) => value(given))
+  if (params.includes(undefined)) throw new Error(`a value is missing: ${recorded.text}`)
+  const { fields, name, isInArrays, mapRows } = recorded
+  const prepared = session.prepareQuery({ sql: recorded.text, params }, fields, name, isInArrays, mapRows)
+  prepared.joinsNotNullableMap = recorded.prepared.joinsNotNullableMap
+  return prepared.execute()
+}
+
+type Returning = Readonly<Record<string, PgColumn>>
+type Returned<Fields extends Returning> = { [Name in keyof Fields]: Fields[Name]['_']['data'] }
+
+/** More rows than this make a statement that seldom comes again. */
+const mostRows = 12
+
+const inserts = new WeakMap<PgTable, Map<string, ReturnType<typeof statement>>>()
+
+/**
+ * Inserts rows that all have the columns of the first, by a statement built once for each number of rows. It answers the
+ * columns asked for, of each row.
+ */
+export async function insertInto<Table extends PgTable, Fields extends Returning = Record<never, never>>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  returning?: Fields,
+): Promise<Returned<Fields>[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  const columns = getTableColumns(table)
+  const given = Object.keys(columns).filter((name) => first[name as keyof typeof first] !== undefined)
+  if (rows.length > mostRows) return await plainInsert(db, table, rows, returning)
+  const asked = Object.keys(returning ?? {})
+  const key = `${rows.length} ${given.join()} ${asked.join()}`
+  const known = inserts.get(table) ?? new Map<string, ReturnType<typeof statement>>()
+  inserts.set(table, known)
+  let insert = known.get(key)
+  if (!insert) {
+    const places = rows.map((_row, at) =>
+      Object.fromEntries(given.map((name) => [name, sql.placeholder(`${at} ${name}`)])),
+    )
+    insert = statement((recorder) => {
+      const query = recorder.insert(table).values(places as never)
+      return (returning ? query.returning(returning as never) : query) as unknown as Builder<unknown>
+    })
+    known.set(key, insert)
+  }
+  const values: Record<string, unknown> = {}
+  for (const [at, row] of rows.entries())
+    for (const name of given) values[`${at} ${name}`] = row[name as keyof typeof row]
+  const inserted = await insert(db, values)
+  return returning ? (inserted as Returned<Fields>[]) : []
+}
+
+async function plainInsert<Table extends PgTable, Fields extends Returning>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  returning: Fields | undefined,
+): Promise<Returned<Fields>[]> {
+  const query = db.insert(table).values([...rows])
+  if (returning) return (await query.returning(returning as never)) as unknown as Returned<Fields>[] // As many columns, by their types.
+  await query
+  return []
+}
