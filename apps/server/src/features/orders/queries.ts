@@ -38,7 +38,7 @@ import {
   units,
   users,
 } from '../../platform/db/schema.ts'
-import { statement, statements } from '../../platform/db/statement.ts'
+import { sqlStatement, statement, statements } from '../../platform/db/statement.ts'
 import type { Names } from '../lookups/public.ts'
 import { matchesKeyword } from './search/queries.ts'
 
@@ -69,15 +69,18 @@ export function hasUnread(db: Db, viewer: Pick<Viewer, 'actor'>): SQL {
   )
 }
 
+const unreadCount = sqlStatement(() => sql`select (${unreadOrders()}) as count`)
+
 /** How many of the customer's orders have messages of the operator that nobody has seen. */
 export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
-  const [row] = rowsOf<{ count: number }>(await db.execute(sql`select (${unreadOrders(scope)}) as count`))
+  const [row] = rowsOf<{ count: number }>(await unreadCount(db, ownerOf(scope)))
   return row?.count ?? 0
 }
 
-function unreadOrders(scope: MemberScope): SQL<number> {
+function unreadOrders(): SQL<number> {
   return sql`select count(distinct ${orders.id})::int from ${orderMessages}
-    inner join ${orders} on ${eq(orders.id, orderMessages.orderId)} where ${and(unreadBy(scope), visibleTo(scope))}`
+    inner join ${orders} on ${eq(orders.id, orderMessages.orderId)}
+    where ${and(unreadBy({ actor: 'member' }), visibleAs('member'))}`
 }
 
 type Due = { readonly amount: number; readonly date: string | null }
@@ -208,20 +211,22 @@ type Counts = {
  * whose documents cut-off comes next among those that wait for a shipping instruction. One statement, asked for by every page.
  */
 export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
-  const own = eq(orders.customerId, scope.customerId)
+  const [row] = rowsOf<Counts>(await ownCounts(db, { ...ownerOf(scope), now: now.toISOString() }))
+  return row as Counts // A statement of subselects has one row.
+}
+
+const ownCounts = sqlStatement(() => {
+  const own = visibleAs('member')
   const byStatus = sql`select json_agg(json_build_array(status, count)) from (
     select ${orders.status}, count(*)::int as count from ${orders} where ${own} group by ${orders.status}) as counted`
-  const waiting = sql`select count(*)::int from ${orders} where ${whereOwn(db, scope, { waits_on: 'member' })}`
-  const ahead = and(own, eq(orders.status, orderStatus.pendingSupply), gt(orders.cutOffDocuments, now))
+  const waiting = sql`select count(*)::int from ${orders} where ${and(own, inArray(orders.turn, [...turnsOf.member]))}`
+  const comes = gt(orders.cutOffDocuments, sql`${sql.placeholder('now')}`)
+  const ahead = and(own, eq(orders.status, orderStatus.pendingSupply), comes)
   const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
     select ${orders.id}, ${orders.orderNo}, ${orders.cutOffDocuments} from ${orders} where ${ahead}
     order by ${orders.cutOffDocuments} limit 1) as first`
-  const [row] = rowsOf<Counts>(
-    await db.execute(sql`select (${byStatus}) as by_status, (${waiting}) as waiting,
-      (${unreadOrders(scope)}) as unread, (${next}) as next`),
-  )
-  return row as Counts // A statement of subselects has one row.
-}
+  return sql`select (${byStatus}) as by_status, (${waiting}) as waiting, (${unreadOrders()}) as unread, (${next}) as next`
+})
 
 // An order that was never submitted is the member's alone, cancelled or not; the operator does not see it.
 export const seenByOperator = isNotNull(orders.submitTime)

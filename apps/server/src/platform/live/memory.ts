@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../db/db.ts'
 import type { Listen } from './change-feed.ts'
+import { SharedReads } from './shared-reads.ts'
 import { type StaleTopic, staleTopics } from './stale.ts'
 
 /** So many rows are counted in some two milliseconds. */
@@ -20,6 +21,7 @@ export class Memory {
   private readonly copies = new Map<Read<unknown>, Copy>()
   private readonly forgetters: ((topic: StaleTopic) => void)[] = []
   private readonly counts = new Map<string, { readonly counted: unknown; readonly until: number }>()
+  private readonly reads = new SharedReads()
   private stopping: Promise<() => Promise<void>> | undefined
   private hears = false
 
@@ -73,12 +75,17 @@ export class Memory {
   ): Promise<Counted> {
     const kept = this.counts.get(key)
     if (kept && kept.until > performance.now()) return kept.counted as Counted // Kept under the same key.
-    const counted = await count()
+    const counted = await this.reads.read(key, count)
     this.counts.delete(key)
     if (rows(counted) <= mostCountedAnew) return counted
     if (this.counts.size >= mostCounts) this.counts.clear()
     this.counts.set(key, { counted, until: performance.now() + countKeptMs })
     return counted
+  }
+
+  /** What `read` finds, for all at once who ask for the same: `key` says everything that it hangs on. */
+  shared<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+    return this.reads.read(key, read)
   }
 
   /** Calls `forget` whenever a topic is announced, by this server or another. */

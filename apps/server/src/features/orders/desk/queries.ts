@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
 import type { Names } from '../../lookups/public.ts'
-import { findDeskListed } from '../listing/queries.ts'
+import { findDeskFound, findDeskListed } from '../listing/queries.ts'
 import { countWhere, hasStatus, hasUnread, type Page, seenByOperator, unreadBy } from '../queries.ts'
 import { matchesDeskKeyword } from '../search/queries.ts'
 import { whereFigure } from './figures/queries.ts'
@@ -81,6 +81,10 @@ export async function findDeskOrders(
   now: Date,
 ) {
   const where = whereOnDesk(db, scope, filter, now)
+  if (filter.keyword && where) {
+    const sortedBy = Object.values(sortColumns).map(({ column }) => column)
+    return await findDeskFound(db, names, scope, { where, orderBy: deskOrder(sort), page, sortedBy })
+  }
   const key = `desk ${scope.userId} ${JSON.stringify(filter)}`
   const total = await memory.countOf(
     key,

@@ -98,7 +98,7 @@ export const deskOrderRoutes = [
     const [openCounts, endedCounts, unread] = await Promise.all([
       memory.countOf('desk open', () => countOpenForDesk(db, now, soon), all),
       memory.countOf('desk ended', () => countEndedForDesk(db), all),
-      countUnreadForDesk(db, scope, assignee),
+      memory.shared(`desk unread ${scope.userId} ${assignee}`, () => countUnreadForDesk(db, scope, assignee)),
     ])
     const everybodys = seenBy(scope, openCounts)
     const isMeant = ({ whose }: { readonly whose: Whose }) => assignee === 'all' || whose === assignee

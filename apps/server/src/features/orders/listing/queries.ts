@@ -1,5 +1,6 @@
 import { seesFinance, type Viewer } from '@berth/domain/order/access'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import {
   fixedText,
@@ -137,6 +138,29 @@ class ListQuery<Columns extends Fields, Row extends object> {
     return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
   }
 
+  /**
+   * The same where no index has the order: what fits is found once, counted and sorted. `sortedBy` are the columns of the order
+   * besides the id.
+   */
+  async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Found) {
+    const { head } = this.queryFor(db, viewer)
+    const { where, orderBy = [], page, sortedBy } = asked
+    const order = sql` order by ${sql.join([...orderBy], sql`, `)}`
+    const columns = sql.join(
+      [orders.id, ...sortedBy].map((column) => sql`${column}`),
+      sql`, `,
+    )
+    // By the name of the table itself, so that the order can be written the same.
+    const ids = sql`select ${orders.id} from found as ${sql.identifier(getTableName(orders))}${order}
+      limit ${page.size} offset ${(page.page - 1) * page.size}`
+    const lines = sql`${head} where ${orders.id} in (${ids})${order}`
+    const [found] = rowsOf<{ total: number; lines: string | null }>(
+      await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${where})
+        select (select count(*)::int from found) as total, ${Packed.gather(lines)} as lines`),
+    )
+    return { rows: this.read(db, names, viewer, asked, found?.lines ?? null), total: found?.total ?? 0 }
+  }
+
   /** On a page, an order that has not changed is the same object again: its text says everything about it. */
   private read(db: Db, names: Names, viewer: Viewer, { page }: Asked, text: string | null): Row[] {
     const { packed, kept } = this.queryFor(db, viewer)
@@ -173,8 +197,10 @@ class ListQuery<Columns extends Fields, Row extends object> {
 export type Asked = {
   readonly where: SQL | undefined
   readonly orderBy?: readonly SQL[]
-  readonly page?: { readonly page: number; readonly size: number }
+  readonly page?: Page
 }
+
+type Page = { readonly page: number; readonly size: number }
 
 function ownColumns(db: Db, viewer: Viewer) {
   return { ...listedColumns, ...countColumns(db, viewer) }
@@ -227,6 +253,13 @@ export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked
 /** Orders as a member's lists show them. */
 export async function findListed(db: Db, names: Names, viewer: Viewer, asked: Asked) {
   return await ownQuery.find(db, names, viewer, asked)
+}
+
+type Found = Asked & { readonly page: Page; readonly sortedBy: readonly AnyPgColumn[] }
+
+/** A page of what was searched for as the desk's lists show it, and how many there are in all. */
+export async function findDeskFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
+  return await deskQuery.findFoundPage(db, names, viewer, asked)
 }
 
 /** Orders as the desk's lists show them. */

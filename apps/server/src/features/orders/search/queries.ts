@@ -1,7 +1,8 @@
 import type { matchedFields } from '@berth/contract/order-shape'
 import { partyType } from '@berth/domain/order/party'
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   customers,
@@ -11,6 +12,7 @@ import {
   supplyRows,
   users,
 } from '../../../platform/db/schema.ts'
+import { sqlStatement } from '../../../platform/db/statement.ts'
 
 /** Matches orders that hold the keyword in their numbers, voyage, containers or parties; `%` and `_` are themselves. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
@@ -104,22 +106,21 @@ function fieldOf(type: number): MatchedField {
   return type === partyType.consignee ? 'consignee' : 'notify'
 }
 
-async function findParts(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const contacts = (table: typeof orderContacts | typeof supplyContacts) =>
-    db
-      .select({ orderId: table.orderId, type: sql<number>`${table.type}::int`, value: table.company1 })
-      .from(table as typeof orderContacts) // Both have these columns.
-      .where(inArray(table.orderId, [...ids]))
-      .orderBy(table.type)
-  const containers = db
-    .select({
-      orderId: supplyRows.orderId,
-      type: sql<number>`${container}::int`,
-      value: supplyRows.containerNo,
-    })
-    .from(supplyRows)
-    .where(inArray(supplyRows.orderId, [...ids]))
-    .orderBy(supplyRows.position)
-  return [...(await containers), ...(await contacts(orderContacts)), ...(await contacts(supplyContacts))]
+type Part = { readonly orderId: number; readonly type: number; readonly value: string | null }
+
+/** Containers first, then the parties of the booking, then those of the shipping instruction. */
+const parts = sqlStatement(() => {
+  const ofThem = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder('ids')}::bigint[])`
+  const partiesOf = (table: typeof orderContacts | typeof supplyContacts, source: number) =>
+    sql`select ${table.orderId}, ${table.type}::int, ${table.company1}, ${sql.raw(String(source))}, ${table.type}::int
+      from ${table} where ${ofThem(table.orderId)}`
+  return sql`select order_id::float8 as "orderId", type, value from (
+    select ${supplyRows.orderId}, ${sql.raw(String(container))}, ${supplyRows.containerNo}, 1, ${supplyRows.position}::int
+      from ${supplyRows} where ${ofThem(supplyRows.orderId)}
+    union all ${partiesOf(orderContacts, 2)} union all ${partiesOf(supplyContacts, 3)}
+  ) as part (order_id, type, value, source, place) order by source, place`
+})
+
+async function findParts(db: Db, ids: readonly number[]): Promise<readonly Part[]> {
+  return ids.length === 0 ? [] : rowsOf<Part>(await parts(db, { ids: [...ids] }))
 }

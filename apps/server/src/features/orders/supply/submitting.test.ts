@@ -139,6 +139,7 @@ describe('submitting', () => {
   it('asks for an ISF file where the setting says, which is everywhere at first', async () => {
     const narrow = async (countries: string) => {
       await world.db.update(settings).set({ valueZh: countries }).where(eq(settings.name, 'isf_countries'))
+      world.memory.forget()
     }
     try {
       const order = await confirmed()

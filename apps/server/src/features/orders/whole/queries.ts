@@ -4,9 +4,10 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { fixedText, Packed, packedTable, packedText } from '../../../platform/db/packed.ts'
 import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
+import { sqlStatement } from '../../../platform/db/statement.ts'
 import type { Named, Names } from '../../lookups/public.ts'
 import { countColumns, ordersWithPeople, peopleColumns } from '../listing/queries.ts'
-import { chargesNamed, namesOf, orderColumns, visibleTo } from '../queries.ts'
+import { chargesNamed, namesOf, orderColumns, ownerOf, visibleAs } from '../queries.ts'
 
 const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
 const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
@@ -21,7 +22,12 @@ function columnsFor(db: Db, viewer: Viewer) {
   })
 }
 
-type Query = { readonly columns: ReturnType<typeof columnsFor>; readonly head: SQL }
+type Query = {
+  readonly columns: ReturnType<typeof columnsFor>
+  readonly head: SQL
+  /** Of one order that the viewer may see. */
+  readonly one: ReturnType<typeof sqlStatement>
+}
 
 const queries = new Map<string, Query>()
 
@@ -40,7 +46,8 @@ function queryFor(db: Db, viewer: Viewer): Query {
   const head = fixedText(sql`select ${columns.columns} as summary, ${Packed.gather(parties)} as parties,
       ${Packed.gather(lines)} as lines, ${Packed.gather(events)} as events
     from ${ordersWithPeople}`)
-  const query = { columns, head }
+  const isIt = and(eq(orders.id, sql.placeholder('id')), visibleAs(viewer.actor))
+  const query = { columns, head, one: sqlStatement(() => sql`${head} where ${isIt}`) }
   queries.set(kind, query)
   return query
 }
@@ -54,8 +61,9 @@ type Found = {
 
 /** Everything about one order, if the caller may see it. */
 export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
-  const [order] = await findWhole(db, names, scope, and(eq(orders.id, id), visibleTo(scope)))
-  return order
+  const { columns, one } = queryFor(db, scope)
+  const [found] = rowsOf<Found>(await one(db, { id, ...ownerOf(scope) }))
+  return found && wholeRow(columns.readRow(found.summary), found, names)
 }
 
 /** Everything about the orders that fit; `viewer` decides what is counted. */
