@@ -208,6 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const onPages = (source: () => string, elsewhere: string) => (request: IncomingMessage) =>
     isPageAddress(request.url ?? '/') ? source() : elsewhere
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -225,6 +226,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
     },
     crossOriginEmbedderPolicy: false,
+  })
+  // Of calls and probes they are always the same; making them anew took a twentieth of a short answer.
+  let protections: readonly (readonly [string, number | string | string[]])[] | undefined
+  app.addHook('onRequest', async (request, reply) => {
+    if (protections && !isPageAddress(request.url)) {
+      for (const [name, value] of protections) reply.raw.setHeader(name, value)
+      return
+    }
+    await reply.helmet()
+    if (!isPageAddress(request.url))
+      protections = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as const],
+      )
   })
 
   // Lists in the field are read on phones: sixty kilobytes of JSON are eight on the wire. Pages and their files are stored compressed.
