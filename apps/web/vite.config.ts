@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './build/chunks.ts'
+import { clientContract } from './build/client-contract.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { emitVersion } from './build/emit-version.ts'
 import { emitPageFiles } from './build/page-files.ts'
@@ -21,7 +22,15 @@ const apiPort = process.env.API_PORT ?? '8080'
 
 export default defineConfig(({ command }) => ({
   resolve: command === 'build' ? { alias: routerForProduction } : {},
-  plugins: [react(), serveDesk(), servePdfData(), emitVersion(), emitPageFiles(), compressAssets()],
+  plugins: [
+    react(),
+    clientContract(),
+    serveDesk(),
+    servePdfData(),
+    emitVersion(),
+    emitPageFiles(),
+    compressAssets(),
+  ],
   build: {
     manifest: true,
     // Every browser that runs es2022 preloads modules by itself.

@@ -47,36 +47,28 @@ const common = paging.extend({
   id: id.optional(),
 })
 
-function lookup<Path extends string, Item extends z.ZodType, Filters extends z.ZodObject>(
-  path: Path,
-  summary: string,
-  item: Item,
-  query: Filters,
-) {
-  return endpoint({
-    method: 'GET',
-    path,
-    summary,
-    access: 'public',
-    cacheable: true,
-    query,
-    output: listOf(item),
-  })
+/** What every call for a list of lookups has besides its schemas. */
+function lookup<const Path extends string>(path: Path, summary: string) {
+  return { method: 'GET', path, summary, access: 'public', cacheable: true } as const
 }
 
-export const listCountries = lookup('/country', 'List countries', country, common)
-export const listPorts = lookup(
-  '/port',
-  'List ports and inland places: best keyword match first, otherwise busiest first',
-  port,
-  common.extend({
+export const listCountries = endpoint({
+  ...lookup('/country', 'List countries'),
+  query: common,
+  output: listOf(country),
+})
+
+export const listPorts = endpoint({
+  ...lookup('/port', 'List ports and inland places: best keyword match first, otherwise busiest first'),
+  query: common.extend({
     /** These rows alone, as `id` asks for one. */
     ids: numberList.optional(),
     country_id: id.optional(),
     route_id: id.optional(),
     kind: z.enum(placeKinds).optional(),
   }),
-)
+  output: listOf(port),
+})
 
 /** The places of a booking by the field they are chosen in. */
 export const placeUses = ['pol', 'pod', 'to', 'from'] as const
@@ -98,13 +90,48 @@ export const listUsedPorts = endpoint({
   output: z.object({ lists: z.array(port) }),
 })
 
-export const listCarriers = lookup('/carrier', 'List carriers', carrier, common)
-export const listContainers = lookup('/container', 'List container types', container, common)
-export const listCurrencies = lookup('/currency', 'List currencies', currency, common)
-export const listCharges = lookup('/charge', 'List charges', charge, common)
-export const listIndustries = lookup('/industry', 'List industries', industry, common)
-export const listBusinesses = lookup('/business', 'List lines of business', business, common)
-export const listRoutes = lookup('/route', 'List trade lanes with their ports', route, common)
+export const listCarriers = endpoint({
+  ...lookup('/carrier', 'List carriers'),
+  query: common,
+  output: listOf(carrier),
+})
+
+export const listContainers = endpoint({
+  ...lookup('/container', 'List container types'),
+  query: common,
+  output: listOf(container),
+})
+
+export const listCurrencies = endpoint({
+  ...lookup('/currency', 'List currencies'),
+  query: common,
+  output: listOf(currency),
+})
+
+export const listCharges = endpoint({
+  ...lookup('/charge', 'List charges'),
+  query: common,
+  output: listOf(charge),
+})
+
+export const listIndustries = endpoint({
+  ...lookup('/industry', 'List industries'),
+  query: common,
+  output: listOf(industry),
+})
+
+export const listBusinesses = endpoint({
+  ...lookup('/business', 'List lines of business'),
+  query: common,
+  output: listOf(business),
+})
+
+export const listRoutes = endpoint({
+  ...lookup('/route', 'List trade lanes with their ports'),
+  query: common,
+  output: listOf(route),
+})
+
 export const getRoute = endpoint({
   method: 'GET',
   path: '/route/{id}',
@@ -114,18 +141,19 @@ export const getRoute = endpoint({
   params: idParams,
   output: route,
 })
-export const listUnits = lookup(
-  '/unit',
-  'List units; type 3 are package units',
-  unit,
-  common.extend({ type: id.optional() }),
-)
-export const listIncoterms = lookup(
-  '/incoterm',
-  'List Incoterms 2020 with the freight term each implies',
-  incoterm,
-  common,
-)
+
+export const listUnits = endpoint({
+  ...lookup('/unit', 'List units; type 3 are package units'),
+  query: common.extend({ type: id.optional() }),
+  output: listOf(unit),
+})
+
+export const listIncoterms = endpoint({
+  ...lookup('/incoterm', 'List Incoterms 2020 with the freight term each implies'),
+  query: common,
+  output: listOf(incoterm),
+})
+
 export const listForwarders = endpoint({
   method: 'GET',
   path: '/forwarder',

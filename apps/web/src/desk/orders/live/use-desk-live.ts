@@ -1,4 +1,4 @@
-import { type DeskNews, deskLive, deskNews } from '@berth/contract/desk-live'
+import { type DeskNews, deskLive } from '@berth/contract/desk-live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listenToEvents } from '../../../lib/event-stream.ts'
@@ -54,9 +54,12 @@ export function useDeskLive(onOrder: (id: number | 'any') => void): boolean {
 }
 
 function parseNews(data: string): DeskNews {
-  const parsed = deskNews.safeParse(JSON.parse(data))
+  const { kind, id, version }: Partial<Record<string, unknown>> = JSON.parse(data) ?? {}
+  if ((kind === 'note' || kind === 'message') && typeof id === 'number') return { kind, id }
+  if (kind === 'order' && typeof id === 'number')
+    return { kind, id, version: typeof version === 'number' ? version : null }
   // A newer server may tell what this page does not know: something has changed then.
-  return parsed.success ? parsed.data : { kind: 'resync' }
+  return { kind: 'resync' }
 }
 
 type Key = { readonly queryKey: readonly unknown[] }
