@@ -3,13 +3,14 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority } from '../shared/guard.ts'
 import { withBoundary } from '../shared/screens/error-screen.tsx'
+import { isPhone } from '../ui/use-media.ts'
 
 // Pages below /bookings, each with its code loaded when it is first opened.
 const booking = lazyPage(async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage)
 const bookingPages: RouteObject[] = [
   {
     index: true,
-    lazy: lazyPage(async () => (await import('./bookings/list/bookings-page.tsx')).BookingsPage),
+    lazy: lazyPage(loadBookings),
   },
   {
     // One page for all of them: a new form that is saved goes on under the address of its draft.
@@ -87,6 +88,14 @@ export const signedInRoutes: RouteObject[] = [
     },
   ]),
 ]
+
+async function loadBookings() {
+  const [{ BookingsPage }] = await Promise.all([
+    import('./bookings/list/bookings-page.tsx'),
+    isPhone() ? null : import('./bookings/list/filter-bar.tsx'),
+  ])
+  return BookingsPage
+}
 
 async function loadBookingForm() {
   const [{ requireBooking }, { BookingFormPage }] = await Promise.all([

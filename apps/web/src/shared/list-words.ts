@@ -25,6 +25,11 @@ export const listUiWords = defineWords<ListText>(
     pages: '分页',
     goTo: ['跳至', '页'],
     page: '页码',
+    pageNumber: (page) => `第 ${page} 页`,
+    previousPage: '上一页',
+    nextPage: '下一页',
+    pageSize: '每页条数',
+    perPage: (size) => `${size} 条/页`,
     clear: '清除',
   },
   {
@@ -48,6 +53,11 @@ export const listUiWords = defineWords<ListText>(
     pages: 'Pagination',
     goTo: ['Go to page', ''],
     page: 'Page number',
+    pageNumber: (page) => `Page ${page}`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    pageSize: 'Rows per page',
+    perPage: (size) => `${size} / page`,
     clear: 'Clear',
   },
 )

@@ -15,6 +15,7 @@ export const uiWords = defineWords<UiText>(
     required: '必填',
     requestNumber: '请求号',
     dateFormat: 'YYYY-MM-DD',
+    dateLanguage: 'zh-cn',
   },
   {
     copy: (what) => `Copy ${what}`,
@@ -28,5 +29,6 @@ export const uiWords = defineWords<UiText>(
     required: 'Required',
     requestNumber: 'Request ID',
     dateFormat: 'MM/DD/YYYY',
+    dateLanguage: 'en',
   },
 )

@@ -2,6 +2,7 @@ import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
+import { useDateLanguage } from './date-language.tsx'
 import { useUiText } from './ui-text.ts'
 
 dayjs.extend(customParseFormat)
@@ -30,7 +31,8 @@ const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? fiel
  * counts, whether or not the picker has taken it yet.
  */
 export function DateInput({ value, onChange, withTime = false, min, max, ...rest }: DateInputProps) {
-  const { dateFormat } = useUiText()
+  const { dateFormat, dateLanguage } = useUiText()
+  useDateLanguage(dateLanguage)
   const kept = withTime ? timeFormat : dayFormat
   const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
   // The picker takes every new object for a new date and drops what is half typed: one object for one date.

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useDateLanguage } from './date-language.tsx'
 import { useUiText } from './ui-text.ts'
 
 /** The first and the last day, `YYYY-MM-DD` each, whatever the reader's language shows. */
@@ -37,6 +38,7 @@ export function DateRangeInput({
   ...aria
 }: DateRangeInputProps) {
   const text = useUiText()
+  useDateLanguage(text.dateLanguage)
   const shown = format ?? text.dateFormat
   return (
     <DatePicker.RangePicker

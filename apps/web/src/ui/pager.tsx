@@ -1,6 +1,8 @@
-import { Input, Pagination } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { digitsOnly } from './amount.ts'
+import { Icon } from './icon.tsx'
+import { PageNumbers } from './page-numbers.tsx'
 import styles from './pager.module.css'
 import { type CountUnit, useUiText } from './ui-text.ts'
 import { useIsPhone } from './use-media.ts'
@@ -19,23 +21,35 @@ export type PagerProps = {
 export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) {
   const text = useUiText()
   const isPhone = useIsPhone()
+  const pages = Math.max(1, Math.ceil(total / size))
   return (
     <nav className={styles.pager} aria-label={text.pages}>
       <span className={styles.total}>{text.total(total, unit)}</span>
-      <Pagination
-        current={page}
-        pageSize={size}
-        total={total}
-        pageSizeOptions={[...sizes]}
-        showSizeChanger={!isPhone && sizes.length > 1}
+      <PageNumbers
+        page={page}
+        pages={pages}
         // A phone has room for three pages side by side; of more it says which one of how many.
-        {...(isPhone && total > 3 * size ? { simple: { readOnly: true } } : {})}
-        // A new size starts again at the first page.
-        onChange={(nextPage, nextSize) => onChange(nextSize === size ? nextPage : 1, nextSize)}
+        isSimple={isPhone && pages > 3}
+        onChange={(next) => onChange(next, size)}
       />
-      {!isPhone && total > size && (
-        <PageJump pages={Math.ceil(total / size)} onJump={(next) => onChange(next, size)} />
+      {!isPhone && sizes.length > 1 && (
+        <span className={styles.size}>
+          {/* A new size starts again at the first page. */}
+          <select
+            aria-label={text.pageSize}
+            value={size}
+            onChange={({ target }) => onChange(1, Number(target.value))}
+          >
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {text.perPage(one)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={12} />
+        </span>
       )}
+      {!isPhone && total > size && <PageJump pages={pages} onJump={(next) => onChange(next, size)} />}
     </nav>
   )
 }

@@ -3,7 +3,6 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, useMemo } from 'react'
-import { useDateLanguage } from './date-language.tsx'
 import type { Brand } from './default-brand.ts'
 import { themeOf } from './theme.ts'
 import { type ListText, type UiText, UiTextProvider } from './ui-text.ts'
@@ -23,7 +22,6 @@ type UiProviderProps = {
 export function UiProvider({ language, brand, text, children }: UiProviderProps) {
   const isPhone = useIsPhone()
   const lessMotion = usePrefersLessMotion()
-  useDateLanguage(language)
   useClearButtons(text.clear)
   const theme = useMemo(() => themeOf({ brand, isPhone, lessMotion }), [brand, isPhone, lessMotion])
   return (

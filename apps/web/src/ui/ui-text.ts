@@ -23,6 +23,11 @@ export type ListText = {
   /** What is before and after the field for the number of a page. */
   readonly goTo: readonly [before: string, after: string]
   readonly page: string
+  readonly pageNumber: (page: number) => string
+  readonly previousPage: string
+  readonly nextPage: string
+  readonly pageSize: string
+  readonly perPage: (size: number) => string
   readonly clear: string
 }
 
@@ -40,6 +45,8 @@ export type UiText = {
   readonly requestNumber: string
   /** As date fields write dates, in the notation of the date picker: `YYYY-MM-DD`. */
   readonly dateFormat: string
+  /** The language of their months and weekdays, as the date picker names it. */
+  readonly dateLanguage: 'zh-cn' | 'en'
 }
 
 const UiTextContext = createContext<(UiText & ListText) | null>(null)

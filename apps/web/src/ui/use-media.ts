@@ -13,8 +13,15 @@ export function useMedia(query: string): boolean {
   )
 }
 
+const phone = `(max-width: ${phoneBelowPx - 1}px)`
+
 export function useIsPhone(): boolean {
-  return useMedia(`(max-width: ${phoneBelowPx - 1}px)`)
+  return useMedia(phone)
+}
+
+/** The same outside of what is drawn. */
+export function isPhone(): boolean {
+  return matchMedia(phone).matches
 }
 
 export function usePrefersLessMotion(): boolean {

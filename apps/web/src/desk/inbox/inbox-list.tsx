@@ -1,10 +1,11 @@
 import { maxLength, pageSizes, searchDebounceMs } from '@berth/domain/limits'
-import { Button, Input, Pagination, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { TextSkeleton } from '../../ui/table-skeleton.tsx'
 import styles from './inbox.module.css'
@@ -58,12 +59,11 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
       </div>
       {total > pageSizes.desk.initial && (
         <nav className={styles.pages} aria-label={text.pages}>
-          <Pagination
-            simple={{ readOnly: true }}
-            size="small"
-            current={page}
-            pageSize={pageSizes.desk.initial}
-            total={total}
+          <PageNumbers
+            isSimple
+            isSmall
+            page={page}
+            pages={Math.ceil(total / pageSizes.desk.initial)}
             onChange={(next) => onChange({ page: next })}
           />
         </nav>

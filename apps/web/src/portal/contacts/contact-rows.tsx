@@ -86,10 +86,11 @@ export function ContactRows(props: ContactRowsProps) {
             ? {
                 onOpen: deeds.edit,
                 selection: {
-                  selectedRowKeys: [...selection.ids],
-                  onChange: (keys) => selection.select(keys.map(Number)),
-                  getCheckboxProps: (row) => ({ 'aria-label': text.choose(row.company1) }),
-                  getTitleCheckboxProps: () => ({ 'aria-label': text.chooseAll }),
+                  chosen: selection.ids,
+                  onChange: selection.select,
+                  idOf: (row) => row.id,
+                  labelOf: (row) => text.choose(row.company1),
+                  allLabel: text.chooseAll,
                 },
               }
             : {})}

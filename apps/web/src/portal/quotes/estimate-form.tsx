@@ -1,10 +1,10 @@
 import { estimateLimits } from '@berth/domain/limits'
 import type { AskedSpace } from '@berth/domain/quote/quote'
-import { Dropdown } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import styles from './estimate-panel.module.css'
 import type { QuoteState } from './quote-state.ts'
@@ -46,18 +46,15 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
         />
       ))}
       {left.length > 0 && spaces.length < estimateLimits.maxTypes && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: left.map((type) => ({ key: String(type.id), label: type.code })),
-            onClick: ({ key }) => onChange({ spaces: [...spaces, { container_id: Number(key), count: 1 }] }),
-          }}
+        <Menu
+          items={left.map((type) => ({ key: String(type.id), label: type.code }))}
+          onChoose={(key) => onChange({ spaces: [...spaces, { container_id: Number(key), count: 1 }] })}
         >
-          <button type="button" className={styles.add} aria-haspopup="menu">
+          <button type="button" className={styles.add}>
             <Icon name="plus" />
             {text.add}
           </button>
-        </Dropdown>
+        </Menu>
       )}
     </div>
   )

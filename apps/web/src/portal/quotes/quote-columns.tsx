@@ -4,7 +4,7 @@ import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import { formatCount, nothing } from '../../lib/format.ts'
 import { PlaceName, Validity } from '../../shared/rates/rate-parts.tsx'
-import type { DataTableProps } from '../../ui/data-table.tsx'
+import type { Column, DataTableProps } from '../../ui/data-table.tsx'
 import styles from './quote-parts.module.css'
 import { OtherPrices, Price } from './quote-parts.tsx'
 import { type QuoteState, spaceOf } from './quote-state.ts'
@@ -45,7 +45,7 @@ export function quoteColumns(
 ): DataTableProps<QuoteItem>['columns'] {
   const text = quoteWords[language]
   const { columns: head } = text
-  const columns: DataTableProps<QuoteItem>['columns'] = [
+  const columns: Column<QuoteItem>[] = [
     {
       title: head.carrier,
       key: 'carrier',

@@ -1,6 +1,7 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { QuoteFields } from './quote-fields.tsx'

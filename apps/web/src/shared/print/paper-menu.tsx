@@ -1,11 +1,12 @@
 import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { fillPath } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
 import { useWords } from '../../lib/language.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { printPdf } from './print-pdf.ts'
 import { printWords } from './print-words.ts'
@@ -45,10 +46,10 @@ export function PaperMenu({ orderId, kinds, side = 'member', size = 'middle', on
     }
   }
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => void choose(key) }} trigger={['click']}>
-      <Button size={size} icon={<Icon name="print" />} loading={isBusy} aria-haspopup="menu">
+    <Menu items={items} onChoose={(key) => void choose(key)}>
+      <Button size={size} icon={<Icon name="print" />} loading={isBusy}>
         {text.menu}
       </Button>
-    </Dropdown>
+    </Menu>
   )
 }

@@ -109,11 +109,11 @@ function RateTable({ rows, isStale, pager, selection, onAct }: RateTableProps) {
       empty={null}
       onOpen={(rate) => onAct('edit', rate)}
       selection={{
-        selectedRowKeys: [...selection.ids],
-        onChange: (keys) => selection.select(keys.map(Number)),
-        columnWidth: 44,
-        getCheckboxProps: (rate) => ({ 'aria-label': text.select(nameOf(rate)) }),
-        getTitleCheckboxProps: () => ({ 'aria-label': text.selectAll }),
+        chosen: selection.ids,
+        onChange: selection.select,
+        idOf: (rate) => rate.id,
+        labelOf: (rate) => text.select(nameOf(rate)),
+        allLabel: text.selectAll,
       }}
       pager={pager}
     />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { containers } from '../lookups.ts'
@@ -43,21 +44,16 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
     <section ref={section} className={styles.spaces} aria-label={text.spaces}>
       <div className={styles.head}>
         <h2 className={styles.title}>{text.spaces}</h2>
-        <Dropdown
-          trigger={['click']}
-          disabled={hasNothingLeft}
-          menu={{
-            items: unused.map((type) => ({
-              key: type.id,
-              label: (
-                <>
-                  <Mono>{type.code}</Mono> <span className="note">{type.name}</span>
-                </>
-              ),
-            })),
-            onClick: ({ key }) => add([Number(key)]),
-            style: { maxHeight: 320, overflow: 'auto' },
-          }}
+        <Menu
+          items={unused.map((type) => ({
+            key: String(type.id),
+            label: (
+              <>
+                <Mono>{type.code}</Mono> <span className="note">{type.name}</span>
+              </>
+            ),
+          }))}
+          onChoose={(key) => add([Number(key)])}
         >
           <Button
             disabled={hasNothingLeft}
@@ -67,7 +63,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
             {text.addOne}
             <Icon name="down" size={12} />
           </Button>
-        </Dropdown>
+        </Menu>
         <Button disabled={hasNothingLeft} onClick={() => add(unused.map(({ id }) => id))}>
           {text.addAll}
         </Button>

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './order-search.module.css'
-import { SearchDialog } from './search-dialog.tsx'
 import type { SearchSide } from './search-side.ts'
 import { searchWords } from './search-words.ts'
+
+const loadDialog = () => import('./search-dialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 /** The search of a header, opened by a click or by `/` where the page has no search of its own; for those who may see orders. */
 export function OrderSearch({ side }: { readonly side: SearchSide }) {
@@ -36,6 +38,8 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         title={text.open}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
@@ -44,7 +48,11 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
           /
         </span>
       </button>
-      {isOpen && <SearchDialog side={side} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog side={side} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

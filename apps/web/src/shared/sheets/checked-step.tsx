@@ -5,12 +5,12 @@ import {
   importRowStates,
 } from '@berth/contract/import'
 import { useQuery } from '@tanstack/react-query'
-import { type TableProps, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { ImportCalls } from './import-calls.ts'
 import styles from './import-dialog.module.css'
 import { sheetWords } from './sheet-words.ts'
@@ -65,7 +65,7 @@ function Rows({ id, state, calls }: RowsProps) {
   const text = useWords(sheetWords)
   const [page, setPage] = useState(1)
   const rows = useQuery(calls.rows(id, state, page, pageSize))
-  const columns: NonNullable<TableProps<ImportRow>['columns']> = [
+  const columns: Column<ImportRow>[] = [
     { key: 'row', title: text.row, dataIndex: 'row', width: 72, align: 'right' },
     { key: 'name', title: text.what, dataIndex: 'name' },
     ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),

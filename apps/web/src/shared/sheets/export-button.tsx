@@ -1,9 +1,10 @@
 import type { Endpoint, QueryOf } from '@berth/contract/endpoint'
 import { type ExportFormat, exportFormats } from '@berth/domain/import-file'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { saveFromServer } from './save-from-server.ts'
@@ -48,22 +49,18 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }:
   const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: exportFormats.map((format) => ({ key: format, label: text.formats[format] })),
-          onClick: ({ key }) => void save(key as ExportFormat), // The keys are those just given.
-        }}
+      <Menu
+        items={exportFormats.map((format) => ({ key: format, label: text.formats[format] }))}
+        onChoose={(key) => void save(key as ExportFormat)} // The keys are those just given.
       >
         <Button
           {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
           icon={<Icon name="download" />}
           loading={isBusy}
-          aria-haspopup="menu"
         >
           {isCompact ? null : text.export}
         </Button>
-      </Dropdown>
+      </Menu>
       {isSlow && <Button onClick={cancel}>{text.cancelExport}</Button>}
     </>
   )

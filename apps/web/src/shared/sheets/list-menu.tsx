@@ -1,9 +1,10 @@
 import type { Endpoint } from '@berth/contract/endpoint'
 import { type ExportFormat, exportFormats } from '@berth/domain/import-file'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { type ListAsFile, useExport } from './export-button.tsx'
 import { type ImportInto, LazyImportDialog } from './import-button.tsx'
 import { listMenuWords, sheetWords } from './sheet-words.ts'
@@ -33,20 +34,15 @@ export function ListMenu<E extends Endpoint>({ endpoint, query, into, onRefresh 
   return (
     <>
       {isSlow && <Button onClick={cancel}>{sheets.cancelExport}</Button>}
-      <Dropdown
-        menu={{ items, onClick: ({ key }) => choose(key) }}
-        trigger={['click']}
-        placement="bottomRight"
-      >
+      <Menu items={items} onChoose={choose} atEnd>
         <Button
           type="text"
           icon={<Icon name="dots" />}
           loading={isBusy}
           aria-label={text.more}
           title={text.more}
-          aria-haspopup="menu"
         />
-      </Dropdown>
+      </Menu>
       {into && isImporting && <LazyImportDialog {...into} onClose={() => setImporting(false)} />}
     </>
   )

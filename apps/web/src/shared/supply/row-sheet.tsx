@@ -1,6 +1,7 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, useEffect } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
 import type { RowField } from './form.ts'

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../lib/language.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { rowFileAccept } from '../spreadsheet/row-file.ts'
 import { DeclaredStrip } from './declared-strip.tsx'
@@ -76,11 +77,11 @@ function FileMenu({ rows, orderNo }: { readonly rows: Rows; readonly orderNo: st
   }
   return (
     <>
-      <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={['click']}>
-        <Button size="small" icon={<Icon name="document" size={14} />} aria-haspopup="menu">
+      <Menu items={items} onChoose={choose}>
+        <Button size="small" icon={<Icon name="document" size={14} />}>
           {text.file}
         </Button>
-      </Dropdown>
+      </Menu>
       <input
         ref={input}
         type="file"

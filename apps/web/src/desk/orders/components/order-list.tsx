@@ -1,7 +1,7 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { deskExportOrders } from '@berth/contract/export'
 import { pageSizes } from '@berth/domain/limits'
-import { Button, Pagination, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ExportButton } from '../../../shared/sheets/export-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { figureText, noFigure } from '../figure-address.ts'
 import type { WaitRules } from '../order-clock.ts'
@@ -119,13 +120,12 @@ export function OrderList(props: OrderListProps) {
       </div>
       {total > pageSizes.desk.initial && (
         <nav className={styles.pages} aria-label={text.pages}>
-          <Pagination
-            simple={{ readOnly: true }}
-            size="small"
-            current={state.page}
-            pageSize={pageSizes.desk.initial}
-            total={total}
-            onChange={(page) => onChange({ page })}
+          <PageNumbers
+            isSimple
+            isSmall
+            page={state.page}
+            pages={Math.ceil(total / pageSizes.desk.initial)}
+            onChange={(next) => onChange({ page: next })}
           />
         </nav>
       )}

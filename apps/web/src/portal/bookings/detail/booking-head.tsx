@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
 import { containerModeWords } from '@berth/locales/order-words'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -12,6 +12,7 @@ import { StatusTag } from '../../../shared/status-tag.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Breadcrumb, PageHead } from '../../../ui/page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -113,9 +114,9 @@ function MoreMenu({ order, onStop }: Pick<BookingHeadProps, 'order' | 'onStop'>)
     else onStop(key as StoppingAction) // Every other key of `items`.
   }
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={['click']} placement="bottomRight">
-      <Button icon={<Icon name="dots" />} aria-label={text.more} aria-haspopup="menu" />
-    </Dropdown>
+    <Menu items={items} onChoose={choose} atEnd>
+      <Button icon={<Icon name="dots" />} aria-label={text.more} />
+    </Menu>
   )
 }
 

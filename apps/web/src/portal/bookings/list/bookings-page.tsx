@@ -5,7 +5,7 @@ import { pageSizes } from '@berth/domain/limits'
 import { orderWork } from '@berth/domain/order/order-work'
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, type InputRef } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { keyOf, readOf } from '../../../lib/api.ts'
 import { formatSpan } from '../../../lib/format.ts'
@@ -25,7 +25,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StickyActions } from '../../../ui/sticky-actions.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { BookingRows } from './booking-rows.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import barStyles from './filter-bar.module.css'
 import { FilterSheet } from './filter-sheet.tsx'
 import {
   bookingsOf,
@@ -39,6 +39,9 @@ import { StatusTabs } from './status-tabs.tsx'
 import { countTabs } from './tabs.ts'
 import { useNewBookingKey } from './use-new-booking-key.ts'
 import { listWords } from './words.ts'
+
+// The route asks for it beside the page, but on a phone, where the fields of the bar are in a sheet.
+const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
 
 /** The company's bookings: what needs them first. */
 export function BookingsPage() {
@@ -88,7 +91,9 @@ export function BookingsPage() {
         />
         <Panel flush label={text.table}>
           <StatusTabs filter={state} counts={counts} />
-          <Filters applied={state} onSearch={search} keywordRef={keyword} />
+          <Suspense fallback={<div className={barStyles.toCome} />}>
+            <Filters applied={state} onSearch={search} keywordRef={keyword} />
+          </Suspense>
           <div ref={rows}>
             <BookingRows
               state={state}

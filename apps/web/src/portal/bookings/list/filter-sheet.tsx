@@ -1,14 +1,18 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Drawer, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './filter-bar.module.css'
 import type { FilterProps } from './filter-bar.tsx'
-import { DeliveryField, StatusField } from './filter-fields.tsx'
 import { countFilters, noFilter } from './list-state.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 import { listWords } from './words.ts'
+
+// Their code comes with the sheet's.
+const DeliveryField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).DeliveryField }))
+const StatusField = lazy(async () => ({ default: (await import('./filter-fields.tsx')).StatusField }))
 
 /** On the phone the keyword stays in sight and the other filters fold into a sheet; its button counts the active ones. */
 export function FilterSheet({ applied, onSearch, keywordRef }: FilterProps) {
@@ -61,12 +65,14 @@ export function FilterSheet({ applied, onSearch, keywordRef }: FilterProps) {
           </div>
         }
       >
-        <div className={styles.sheet}>
-          <label htmlFor="sheet-delivery">{text.delivery}</label>
-          <DeliveryField id="sheet-delivery" filter={draft} onChange={change} />
-          <label htmlFor="sheet-status">{text.status}</label>
-          <StatusField id="sheet-status" filter={draft} onChange={change} />
-        </div>
+        <Suspense fallback={<div className={styles.sheetToCome} />}>
+          <div className={styles.sheet}>
+            <label htmlFor="sheet-delivery">{text.delivery}</label>
+            <DeliveryField id="sheet-delivery" filter={draft} onChange={change} />
+            <label htmlFor="sheet-status">{text.status}</label>
+            <StatusField id="sheet-status" filter={draft} onChange={change} />
+          </div>
+        </Suspense>
       </Drawer>
     </search>
   )

@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+
+const wholeLibrary = /import\s*\{([^}]*)\}\s*from\s*["']antd["'];?/g
+
+/**
+ * Has every file import the very parts of the component library it uses, not the list of all of them: how the code is cut into
+ * files goes by who imports what, and through that list every page would import every part.
+ */
+export function libraryParts(): Plugin {
+  return {
+    name: 'library-parts',
+    apply: 'build',
+    transform(code, id) {
+      if (id.endsWith('/antd/es/form/context.js')) return { code: withFormContextAlone(code), map: null }
+      if (!id.includes('/apps/web/src/') || !code.includes('antd')) return null
+      const hasMoreInputs = /\bInput\.[A-Z]/.test(code)
+      const parts = code.replace(wholeLibrary, (_, names: string) => partsOf(names, hasMoreInputs))
+      return { code: parts, map: null }
+    },
+  }
+}
+
+/** Every field asks whether it is in a form of the library; for that alone it would bring forms and their checks. */
+function withFormContextAlone(code: string): string {
+  const whole = "from '@rc-component/form'"
+  if (!code.includes(whole))
+    throw new Error('The component library names the context of its forms in another way')
+  return code.replace(whole, "from '@rc-component/form/es/FormContext.js'")
+}
+
+function partsOf(names: string, hasMoreInputs: boolean): string {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => `import ${name} from 'antd/es/${fileOf(name, hasMoreInputs)}.js';`)
+    .join(' ')
+}
+
+function fileOf(name: string, hasMoreInputs: boolean): string {
+  // The text field comes with those for passwords, codes and long texts unless it is asked for alone.
+  if (name === 'Input' && !hasMoreInputs) return 'input/Input'
+  const folder = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+  return `${folder}/index`
+}

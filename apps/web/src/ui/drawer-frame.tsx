@@ -1,0 +1,1 @@
+export { Drawer as DrawerFrame } from 'antd'

@@ -1,0 +1,133 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import styles from './menu.module.css'
+
+export type MenuItem = {
+  readonly key: string
+  readonly label: ReactNode
+  readonly danger?: boolean
+  readonly disabled?: boolean
+}
+
+type TriggerProps = {
+  readonly onClick?: () => void
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+  readonly 'aria-controls'?: string | undefined
+}
+
+type MenuProps = {
+  readonly items: readonly MenuItem[]
+  readonly onChoose: (key: string) => void
+  /** Ends where its button ends, not begins where it begins. */
+  readonly atEnd?: boolean
+  /** The button that opens it. */
+  readonly children: ReactElement<TriggerProps>
+}
+
+/** A button's choices, over everything else: arrow keys walk them, Escape leads back to the button. */
+export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const button = () => frame.current?.querySelector<HTMLElement>(':scope > button')
+
+  useEffect(() => {
+    const { current } = list
+    const opener = frame.current?.firstElementChild
+    if (!isOpen || !current || !opener) return
+    current.showPopover()
+    place(current, opener, atEnd)
+    current.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
+    const close = () => setOpen(false)
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && frame.current?.contains(target))) close()
+    }
+    const follow = ({ target }: Event) => target !== current && place(current, opener, atEnd)
+    document.addEventListener('pointerdown', leave)
+    window.addEventListener('resize', close)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      window.removeEventListener('resize', close)
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [isOpen, atEnd])
+
+  const close = () => {
+    setOpen(false)
+    button()?.focus({ preventScroll: true })
+  }
+  const walk = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement) // -1 where it is none of them.
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (to !== undefined) all.at(to % all.length)?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') close()
+    else return
+    event.stopPropagation()
+    if (event.key !== 'Tab') event.preventDefault()
+  }
+  return (
+    <span ref={frame} className={styles.frame}>
+      {cloneElement(children, {
+        onClick: () => setOpen(!isOpen),
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+      })}
+      {isOpen && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          popover="manual"
+          className={styles.menu}
+          onKeyDown={walk}
+        >
+          {items.map(({ key, label, danger, disabled }) => (
+            <button
+              key={key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={disabled}
+              className={danger ? styles.danger : undefined}
+              onClick={() => {
+                close()
+                onChoose(key)
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}
+
+const gap = 4
+const margin = 8
+
+/** Below the button, or above it where there is more room, and never beyond the edge of the screen. */
+function place(menu: HTMLElement, opener: Element, atEnd: boolean): void {
+  const { top, bottom, left, right, width } = opener.getBoundingClientRect()
+  menu.style.minWidth = `${width}px`
+  const { offsetWidth, offsetHeight } = menu
+  const below = innerHeight - bottom - gap
+  const isAbove = offsetHeight > below && top > innerHeight - bottom
+  const start = atEnd ? right - offsetWidth : left
+  menu.style.left = `${Math.max(margin, Math.min(start, innerWidth - offsetWidth - margin))}px`
+  menu.style.top = `${isAbove ? Math.max(margin, top - gap - offsetHeight) : bottom + gap}px`
+}
