@@ -16,20 +16,35 @@ function importedBy(roots: RegExp) {
   return isImported
 }
 
-// What is loaded before anybody is signed in keeps its own small files; its budget is checked.
-const isPublic = importedBy(/\/src\/(portal\/(account|system)\/|portal\/main\.tsx|desk\/main\.tsx)/)
+// What the page to sign in is made of, the rest of the portal's and the desk's beginning, and the pages before signing in.
+const isOfLogin = importedBy(/\/src\/(portal\/(main|account\/start-login)|shared\/notices\/notices)\.tsx/)
+const isOfStart = importedBy(/\/src\/(portal\/start-portal|desk\/main)\.tsx/)
+const isOfPublicPage = importedBy(/\/src\/portal\/(account|system)\//)
 const isOfList = importedBy(/\/src\/portal\/(layout\/member-shell|bookings\/list\/bookings-page)\.tsx/)
 
+/** The pages people work on, which have much in common that no list needs. */
+const work = [
+  { name: 'booking', isOf: importedBy(/\/src\/portal\/bookings\/detail\/booking-page\.tsx/) },
+  { name: 'form', isOf: importedBy(/\/src\/portal\/booking-form\/booking-form-page\.tsx/) },
+  { name: 'desk', isOf: importedBy(/\/src\/desk\/orders\/pages\/desk-orders-page\.tsx/) },
+]
+
 function nameOf(id: string, chunking: Chunking): string | null {
-  if (isPublic(id, chunking) || !isOfList(id, chunking)) return null
+  const isPackage = id.includes('/node_modules/')
+  if (isOfLogin(id, chunking)) return id.includes('/src/portal/') ? null : 'entry'
+  const isOfPages = isOfList(id, chunking)
+  if (isOfStart(id, chunking)) return id.includes('/src/desk/') ? null : 'start'
+  if (isOfPublicPage(id, chunking)) return isOfPages ? 'start' : null
   if (id.includes('/src/portal/')) return null
-  return id.includes('/node_modules/') ? 'library' : 'frame'
+  if (isOfPages) return isPackage ? 'library' : 'frame'
+  const users = work.filter(({ isOf }) => isOf(id, chunking))
+  return !isPackage && users.length > 1 ? users.map(({ name }) => name).join('-') : null
 }
 
 /**
- * How the code is cut into files. On a slow line each file costs a round trip, so that what the first list needs besides the
- * code of the sign-in is two files, of the libraries and of what pages share, and its own. A module of them never needs one
- * that is outside of them and of the sign-in, so that none waits for another in a circle.
+ * How the code is cut into files. On a slow line each file costs a round trip, so that what the first list needs is a file for
+ * each step that leads there and its own: what the page to sign in has, what begins the portal, the libraries, what pages share.
+ * A module of them never needs one that comes later, so that none waits for another in a circle.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,

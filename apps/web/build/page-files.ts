@@ -13,11 +13,14 @@ const bare = [
   '/design',
 ]
 
-const member = ['src/portal/signed-in-routes.tsx', 'src/portal/layout/member-shell.tsx']
+const portal = 'src/portal/start-portal.tsx'
+const member = [portal, 'src/portal/signed-in-routes.tsx', 'src/portal/layout/member-shell.tsx']
 const desk = ['src/desk/layout/desk-shell.tsx']
 
 /** The modules each address needs besides its entry, by how the address begins; the longest one counts. */
 const modules: Readonly<Record<string, readonly string[]>> = {
+  '/': [portal],
+  '/login': ['src/portal/account/start-login.tsx'],
   '/quotes': [...member, 'src/portal/quotes/quotes-page.tsx'],
   '/quotes/': member,
   '/rate': member,

@@ -7,13 +7,14 @@ import { requireAuthority, requireUser } from '../shared/guard.ts'
 import { RouteErrorScreen, withBoundary } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
 import { NotFoundScreen } from '../shared/screens/plain-screens.tsx'
+import { isPhone } from '../ui/use-media.ts'
 import { deskEntries } from './navigation.ts'
 
 // Pages below /desk/orders, each with its code loaded when it is first opened. The list stays while orders change.
 const orderPages: RouteObject[] = [
   {
     path: ':id?',
-    lazy: lazyPage(async () => (await import('./orders/pages/desk-orders-page.tsx')).DeskOrdersPage),
+    lazy: lazyPage(loadOrders),
   },
   {
     path: ':id/supply',
@@ -21,6 +22,14 @@ const orderPages: RouteObject[] = [
   },
   { path: '*', Component: DeskNotFound },
 ]
+
+async function loadOrders() {
+  const [{ DeskOrdersPage }] = await Promise.all([
+    import('./orders/pages/desk-orders-page.tsx'),
+    isPhone() ? null : import('./orders/components/order-pane.tsx'),
+  ])
+  return DeskOrdersPage
+}
 
 const memberPages: RouteObject[] = [
   {

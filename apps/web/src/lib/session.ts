@@ -7,7 +7,6 @@ import { onForbidden, onSessionEnd, rememberUser } from './way-out.ts'
 
 export type { UserInfo } from '@berth/contract/session'
 
-// The endpoint records bring zod with them, which the login page must not carry: only their types are imported here.
 let user: UserInfo | null = null
 let lastKnown: UserInfo | null = null
 const listeners = new Set<() => void>()

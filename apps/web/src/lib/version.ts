@@ -41,11 +41,11 @@ async function poll(): Promise<void> {
   if (version !== first && !declined.has(version)) offer(version)
 }
 
-/** Keeps the version there is at the first page, and asks again at every change of page. */
-export function startVersionWatch(router: Router): void {
+/** Keeps the version there is at the first page, and asks again at every change of page; where there is no router, there is none. */
+export function startVersionWatch(router: Router | null): void {
   let path = location.pathname
   void poll()
-  router.subscribe(({ location: { pathname } }) => {
+  router?.subscribe(({ location: { pathname } }) => {
     if (pathname === path) return
     path = pathname
     void poll()

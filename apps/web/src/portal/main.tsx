@@ -1,34 +1,22 @@
 import '../ui/base.css'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { startConfig } from '../lib/config.ts'
 import { startLanguage } from '../lib/language.ts'
-import { isDeskPath, paths } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { watchOtherTabs } from '../lib/token.ts'
-import { startVersionWatch } from '../lib/version.ts'
-import { leaveForLogin, rememberedPath, setNavigator } from '../lib/way-out.ts'
-import { EntryFrame } from '../shared/entry-frame.tsx'
-import { findSignedInRoutes, portalRoutes } from './routes.tsx'
+import { leaveForLogin } from '../lib/way-out.ts'
 
 startLanguage()
 startConfig()
-
-const router = createBrowserRouter(portalRoutes, { patchRoutesOnNavigation: findSignedInRoutes })
-setNavigator((path) => router.navigate(path))
-startVersionWatch(router)
 watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assign(paths.home)))
 
-// While the portal is closed, operators still sign in through it on their way to the desk.
-function isOnTheWayToTheDesk(): boolean {
-  return location.pathname === paths.login && isDeskPath(rememberedPath() ?? '')
-}
+const root = createRoot(document.getElementById('root') as HTMLElement)
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <EntryFrame isOpenWhenClosed={isOnTheWayToTheDesk}>
-      <RouterProvider router={router} />
-    </EntryFrame>
-  </StrictMode>,
-)
+// Who opens the portal at its door needs neither its pages nor the router between them yet.
+if (location.pathname === paths.login) {
+  const { startLogin } = await import('./account/start-login.tsx')
+  startLogin(root)
+} else {
+  const { startPortal } = await import('./start-portal.tsx')
+  startPortal(root)
+}

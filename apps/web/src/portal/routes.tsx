@@ -40,7 +40,7 @@ export const portalRoutes: RouteObject[] = [
       { index: true, loader: goToLanding },
       {
         path: paths.login,
-        lazy: lazyPage(async () => (await import('./account/login-page.tsx')).LoginPage),
+        lazy: lazyPage(async () => (await import('./account/routed-login-page.tsx')).RoutedLoginPage),
       },
       { path: paths.logout, loader: leave },
       {

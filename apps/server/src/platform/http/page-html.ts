@@ -23,7 +23,7 @@ export async function readPages(directory: string): Promise<(path: string) => Bu
   return (path) => {
     const entry = /^\/desk(\/|$)/.test(path) ? 'desk' : 'portal'
     const isBare = bare.some((one) => isBelow(path, one))
-    const beginning = isBare ? undefined : beginnings.find((one) => isBelow(path, one))
+    const beginning = beginnings.find((one) => isBelow(path, one))
     const key = `${entry} ${isBare} ${beginning}`
     const html = made.get(key) ?? Buffer.from(write(entry === 'desk' ? desk : portal))
     made.set(key, html)

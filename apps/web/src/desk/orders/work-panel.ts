@@ -17,6 +17,11 @@ export type PaperPanel = keyof typeof paperPanels
 
 const panels = Object.entries(paperPanels) as [PaperPanel, OrderAction][] // The entries of a const table.
 
+/** Whether the work is a form about papers. */
+export function isOfPapers(panel: WorkPanel): panel is PaperPanel {
+  return panel in paperPanels
+}
+
 /** The panel that fits what may be done now; the status itself is never asked. */
 export function workPanelOf(actions: readonly OrderAction[]): WorkPanel {
   if (actions.includes('confirm')) return 'confirm'

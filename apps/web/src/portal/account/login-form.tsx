@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { isProblem } from '../../lib/api-error.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
@@ -12,6 +11,7 @@ import { accountWords } from './account-words.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Field } from './field.tsx'
 import styles from './login-form.module.css'
+import { useWay } from './way.tsx'
 
 type Missing = { readonly username: boolean; readonly password: boolean }
 
@@ -31,18 +31,11 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** The address that the page before this one has just asked for. */
-function usernameIn(state: unknown): string {
-  const isNamed = typeof state === 'object' && state !== null && 'username' in state
-  return isNamed && typeof state.username === 'string' ? state.username : ''
-}
-
 export function LoginForm() {
   const { login: text } = useWords(accountWords)
   const { isDemo } = useConfig()
-  const navigate = useNavigate()
-  const known: unknown = useLocation().state
-  const [username, setUsername] = useState(() => usernameIn(known))
+  const { username: known, Link, prepare, go } = useWay()
+  const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({ username: false, password: false })
   const [isShown, setShown] = useState(false)
@@ -74,12 +67,12 @@ export function LoginForm() {
     if (user === null) showToast('trouble', text.userInfoFailed)
     const target = takeRememberedPath(user?.id ?? null) ?? paths.home
     if (isDeskPath(target)) location.assign(target)
-    else await navigate(target, { replace: true })
+    else await go(target)
   }
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <form className={styles.form} onSubmit={submit} onFocus={prepare} noValidate aria-busy={isBusy}>
         {refusal && (
           <p className={refusal.isNews ? `${styles.refusal} ${styles.news}` : styles.refusal} role="alert">
             <Icon name={refusal.isNews ? 'clock' : 'warn'} />

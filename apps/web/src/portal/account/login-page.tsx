@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import quayJpeg from '../../../pictures/quay.jpg'
 import quayWebp from '../../../pictures/quay.webp'
 import { useConfig } from '../../lib/config.ts'
@@ -13,10 +12,12 @@ import { showToast } from '../../ui/toast.ts'
 import { accountWords } from './account-words.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { useWay } from './way.tsx'
 
 export function LoginPage() {
   const { login: text, signedOut, sessionEnded } = useWords(accountWords)
   const config = useConfig()
+  const { Link } = useWay()
   useTitle(text.page)
   useEffect(endLeaving, [])
   useEffect(() => {

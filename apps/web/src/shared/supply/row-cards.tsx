@@ -72,10 +72,10 @@ function RowCard({ rows, row, at, onOpen }: RowCardProps) {
     <button
       type="button"
       className={errors ? `${styles.card} ${styles.wrong}` : styles.card}
-      aria-label={text.editRow(place)}
       data-invalid={errors !== undefined}
       onClick={onOpen}
     >
+      <span className="visually-hidden">{text.editRow(place)}</span>
       <span className={styles.head}>
         <span>
           <span className="dim">{at + 1}</span> <b className="mono">{type}</b>{' '}

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isProblem } from '../../../lib/api-error.ts'
 import { useWords } from '../../../lib/language.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
@@ -11,20 +11,15 @@ import { TextSkeleton } from '../../../ui/table-skeleton.tsx'
 import { type Answer, deskOrder, deskOrderKey, type Moved } from '../api.ts'
 import type { ConfirmationDraft } from '../form.ts'
 import { orderWords } from '../order-words.ts'
-import { DocumentsTab } from '../papers/documents-tab.tsx'
 import { tabsOf } from '../papers/order-tabs.ts'
 import type { PaperDraft } from '../papers/paper-work.tsx'
-import { SettlementTab } from '../papers/settlement-tab.tsx'
-import { SupplyTab } from '../papers/supply-tab.tsx'
-import { MessagesTab } from '../talk/messages-tab.tsx'
-import { NotesTab } from '../talk/notes-tab.tsx'
 import { orderAddress } from '../url.ts'
 import { useTabKeys } from '../use-tab-keys.ts'
-import { BookingTab } from './booking-tab.tsx'
 import { OrderHead } from './order-head.tsx'
 import styles from './order-pane.module.css'
-import { TimelineTab } from './timeline-tab.tsx'
 import { WorkTab } from './work-tab.tsx'
+
+const ReadingTab = lazy(async () => ({ default: (await import('./reading-tab.tsx')).ReadingTab }))
 
 type OrderPaneProps = {
   readonly id: number
@@ -101,13 +96,19 @@ function LoadedPane({
           onLoadNewer={loadNewer}
         />
       </div>
-      {tab === 'supply' && <SupplyTab order={order} />}
-      {tab === 'booking' && <BookingTab order={order} />}
-      {tab === 'documents' && <DocumentsTab order={order} />}
-      {tab === 'settlement' && <SettlementTab order={order} />}
-      {tab === 'messages' && <MessagesTab key={order.id} order={order} />}
-      {tab === 'notes' && <NotesTab key={order.id} order={order} />}
-      {tab === 'timeline' && <TimelineTab order={order} />}
+      {tab !== 'work' && (
+        <Suspense fallback={<TabToCome />}>
+          <ReadingTab tab={tab} order={order} />
+        </Suspense>
+      )}
     </section>
+  )
+}
+
+function TabToCome() {
+  return (
+    <div className={styles.skeleton}>
+      <TextSkeleton lines={6} />
+    </div>
   )
 }

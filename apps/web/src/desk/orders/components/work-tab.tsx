@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@berth/contract/desk-order'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { useWords } from '../../../lib/language.ts'
 import { isDialogOpen } from '../../../shared/page-keys.ts'
@@ -7,13 +7,15 @@ import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
 import type { Answer, Moved } from '../api.ts'
 import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../form.ts'
 import { orderWords } from '../order-words.ts'
-import { type PaperDraft, PaperWork } from '../papers/paper-work.tsx'
+import type { PaperDraft } from '../papers/paper-work.tsx'
 import { useAnswering } from '../use-answering.ts'
-import { workPanelOf } from '../work-panel.ts'
+import { isOfPapers, workPanelOf } from '../work-panel.ts'
 import { ConfirmWork } from './confirm-work.tsx'
 import { DecideWork } from './decide-work.tsx'
 import { FactsWork } from './facts-work.tsx'
 import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
+
+const PaperWork = lazy(async () => ({ default: (await import('../papers/paper-work.tsx')).PaperWork }))
 
 type WorkTabProps = {
   readonly order: DeskOrder
@@ -108,14 +110,18 @@ export function WorkTab({
           }}
         />
       )}
-      <PaperWork
-        {...shared}
-        panel={panel}
-        kept={carriedPaper}
-        onType={(draft) => {
-          paper.current = draft
-        }}
-      />
+      {isOfPapers(panel) && (
+        <Suspense>
+          <PaperWork
+            {...shared}
+            panel={panel}
+            kept={carriedPaper}
+            onType={(draft) => {
+              paper.current = draft
+            }}
+          />
+        </Suspense>
+      )}
       {(panel === 'confirmed' || panel === 'facts') && !isAgain && (
         <FactsWork {...shared} now={now} onAgain={onAgain} />
       )}

@@ -1,6 +1,6 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -18,7 +18,7 @@ import { type Answer, deskCounts, deskOrdersKey, type Moved } from '../api.ts'
 import { KeysDialog } from '../components/keys-dialog.tsx'
 import { KeysFooter } from '../components/keys-footer.tsx'
 import { OrderList } from '../components/order-list.tsx'
-import { OrderPane } from '../components/order-pane.tsx'
+import paneStyles from '../components/order-pane.module.css'
 import { QueueNav } from '../components/queue-nav.tsx'
 import { useDeskLive } from '../live/use-desk-live.ts'
 import { useHeardOrder } from '../live/use-heard-order.ts'
@@ -32,6 +32,9 @@ import { useWaitRules } from '../use-wait-rules.ts'
 import { moveInList } from '../walk-list.ts'
 import { listWords } from '../words.ts'
 import styles from './desk-orders-page.module.css'
+
+// The route asks for it beside the page, but on a phone, where the list is a page of its own.
+const OrderPane = lazy(async () => ({ default: (await import('../components/order-pane.tsx')).OrderPane }))
 
 /** The desk: queues of work, the orders of one, and the order being worked on. */
 export function DeskOrdersPage() {
@@ -69,13 +72,15 @@ export function DeskOrdersPage() {
   useLeaveFields()
   useSubmitKeys()
   const pane = openId !== null && (
-    <OrderPane
-      id={openId}
-      now={now}
-      back={isPhone && <BackLink search={searchForOrder(search)} />}
-      onAnswered={answered}
-      heard={heard}
-    />
+    <Suspense fallback={<section className={paneStyles.pane} />}>
+      <OrderPane
+        id={openId}
+        now={now}
+        back={isPhone && <BackLink search={searchForOrder(search)} />}
+        onAnswered={answered}
+        heard={heard}
+      />
+    </Suspense>
   )
   return (
     <div className={styles.desk}>

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Column, DataTable, type DataTableProps, nextOrder } from './data-table.tsx'
+
+type Row = { readonly id: number; readonly name: string; readonly price: number }
+
+const rows: readonly Row[] = [
+  { id: 7, name: 'NB', price: 1880 },
+  { id: 9, name: 'SH', price: 2230 },
+]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Port', sorter: true, dataIndex: 'name', ellipsis: true, width: 120 },
+  { key: 'price', title: 'Price', sorter: true, align: 'right', render: (_, { price }) => `US$ ${price}` },
+  { key: 'action', title: 'Action', fixed: 'right', render: (_, { id }) => <a href={`/${id}`}>open</a> },
+]
+
+const drawn = (more: Partial<DataTableProps<Row>> = {}) =>
+  renderToStaticMarkup(
+    <DataTable
+      label="Rates"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p>None</p>}
+      {...more}
+    />,
+  )
+
+test('a row for each and a cell for each column, in a table with a name', () => {
+  const html = drawn()
+  expect(html).toContain('aria-label="Rates"')
+  expect(html.match(/<tr/g)).toHaveLength(3)
+  expect(html.match(/<td/g)).toHaveLength(6)
+  expect(html).toContain('US$ 2230')
+  expect(html).toContain('title="NB"')
+})
+
+test('says what it is sorted by, and only what sorts has a button', () => {
+  const html = drawn({ sort: { field: 'price', order: 'desc' }, onSort: () => {} })
+  expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"'])
+  expect(html.match(/<button/g)).toHaveLength(2)
+  expect(drawn()).not.toContain('<button')
+})
+
+test('a column is sorted upwards first, and the other way round when it is asked for again', () => {
+  expect(nextOrder('etd', undefined)).toBe('asc')
+  expect(nextOrder('etd', { field: 'eta', order: 'asc' })).toBe('asc')
+  expect(nextOrder('etd', { field: 'etd', order: 'asc' })).toBe('desc')
+  expect(nextOrder('etd', { field: 'etd', order: 'desc' })).toBe('asc')
+})
+
+test('rows that open take the keyboard, the first one by Tab', () => {
+  expect(drawn({ onOpen: () => {} }).match(/<tr tabindex="-?\d"/g)).toEqual([
+    '<tr tabindex="0"',
+    '<tr tabindex="-1"',
+  ])
+  expect(drawn()).not.toContain('tabindex')
+})
+
+test('boxes say which row they choose, and the one above that all are chosen', () => {
+  const choose = (chosen: readonly number[]) =>
+    drawn({
+      selection: {
+        chosen,
+        onChange: () => {},
+        idOf: ({ id }) => id,
+        labelOf: ({ name }) => `Choose ${name}`,
+        allLabel: 'Choose all',
+      },
+    })
+  expect(choose([9]).match(/aria-label="Choose \w+"( checked="")?/g)).toEqual([
+    'aria-label="Choose all"',
+    'aria-label="Choose NB"',
+    'aria-label="Choose SH" checked=""',
+  ])
+  expect(choose([7, 9])).toContain('aria-label="Choose all" checked=""')
+})
+
+test('without rows says so, unless new ones are on their way', () => {
+  expect(drawn({ rows: [] })).toBe('<p>None</p>')
+  expect(drawn({ rows: [], isStale: true })).toContain('aria-busy="true"')
+})
