@@ -1,13 +1,11 @@
-// Fails when the first load of the login page brings more script than the budget allows.
+// Fails when a page brings more script than its budget allows: all that it loads by itself, late files included, gzipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/workspace.mjs'
 
-const budgetBytes = 120_000
+const pages = JSON.parse(readFileSync(join(root, 'tools/page-budgets.json'), 'utf8'))
 const dist = process.argv[2] ?? join(root, 'apps/web/dist')
-const loginModules = ['index.html', 'src/portal/account/login-page.tsx']
-
 const manifestPath = join(dist, '.vite/manifest.json')
 if (!existsSync(manifestPath)) {
   console.error(`No build in ${dist}: run the build first.`)
@@ -15,9 +13,14 @@ if (!existsSync(manifestPath)) {
 }
 
 const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
-const loaded = new Set()
+const sizes = new Map()
 
-function load(key) {
+function sizeOf(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000)
+  return sizes.get(file)
+}
+
+function load(key, loaded) {
   const chunk = manifest[key]
   if (!chunk) {
     console.error(`The build has no ${key}.`)
@@ -25,18 +28,23 @@ function load(key) {
   }
   if (loaded.has(chunk.file)) return
   loaded.add(chunk.file)
-  for (const imported of chunk.imports ?? []) load(imported)
+  for (const imported of chunk.imports ?? []) load(imported, loaded)
 }
 
-for (const key of loginModules) load(key)
-const scripts = [...loaded].filter((file) => file.endsWith('.js'))
-const sizes = scripts.map((file) => [file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length])
-const total = sizes.reduce((sum, [, size]) => sum + size, 0)
-for (const [file, size] of sizes) console.log(`${(size / 1000).toFixed(1).padStart(7)} kB  ${file}`)
-console.log(
-  `${(total / 1000).toFixed(1).padStart(7)} kB  in all, of ${budgetBytes / 1000} kB for the login page`,
-)
-if (total > budgetBytes) {
-  console.error('The login page is over its budget.')
+let isOver = false
+for (const [name, { budget, modules }] of Object.entries(pages)) {
+  const loaded = new Set()
+  for (const key of modules) load(key, loaded)
+  const scripts = [...loaded].filter((file) => file.endsWith('.js')).sort((a, b) => sizeOf(b) - sizeOf(a))
+  const total = scripts.reduce((sum, file) => sum + sizeOf(file), 0)
+  console.log(
+    `${total.toFixed(1).padStart(7)} kB of ${budget} kB in ${scripts.length} files for the page ${name}`,
+  )
+  if (total <= budget) continue
+  isOver = true
+  for (const file of scripts.slice(0, 15)) console.log(`${sizeOf(file).toFixed(1).padStart(12)} kB  ${file}`)
+}
+if (isOver) {
+  console.error('A page is over its budget.')
   process.exit(1)
 }

@@ -33,7 +33,8 @@ function partsOf(names: string, hasMoreInputs: boolean): string {
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-    .map((name) => `import ${name} from 'antd/es/${fileOf(name, hasMoreInputs)}.js';`)
+    .map((name) => name.split(' as ') as [string, string?])
+    .map(([name, local = name]) => `import ${local} from 'antd/es/${fileOf(name, hasMoreInputs)}.js';`)
     .join(' ')
 }
 

@@ -1,7 +1,8 @@
-import { Button, Form, Input, Modal } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Button, Input, Modal } from 'antd'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Banner } from './banner.tsx'
 import styles from './confirm-dialog.module.css'
+import { Field } from './field.tsx'
 
 type ReasonField = {
   readonly label: string
@@ -67,12 +68,14 @@ function ConfirmForm({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const reasonId = useId()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const confirm = async () => {
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog that a form has opened is no part of that form.
+    event.stopPropagation()
     const given = text.trim()
     if (reason && !reason.optional && given === '') return setMissing(true)
     setBusy(true)
@@ -84,31 +87,29 @@ function ConfirmForm({
   }
 
   return (
-    <Form layout="vertical" onFinish={confirm}>
+    <form onSubmit={confirm} noValidate>
       {children && <div className={styles.text}>{children}</div>}
       {reason && (
-        <Form.Item
+        <Field
           label={reason.label}
-          htmlFor={reasonId}
           required={!reason.optional}
-          validateStatus={isMissing ? 'error' : ''}
-          help={isMissing ? reason.missing : undefined}
+          error={isMissing ? reason.missing : undefined}
         >
-          <Input.TextArea
-            id={reasonId}
-            autoFocus
-            rows={2}
-            maxLength={reason.maxLength}
-            placeholder={reason.placeholder ?? ''}
-            aria-required={!reason.optional}
-            aria-invalid={isMissing}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setMissing(false)
-            }}
-          />
-        </Form.Item>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoFocus
+              rows={2}
+              maxLength={reason.maxLength}
+              placeholder={reason.placeholder ?? ''}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setMissing(false)
+              }}
+            />
+          )}
+        </Field>
       )}
       {error && <Banner kind="bad" title={error} action={errorAction} isAlert />}
       <div className={styles.foot}>
@@ -122,6 +123,6 @@ function ConfirmForm({
           {confirmLabel}
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

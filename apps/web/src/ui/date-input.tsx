@@ -1,16 +1,21 @@
-import { DatePicker, type DatePickerProps } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
-import { useDateLanguage } from './date-language.tsx'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import styles from './date-input.module.css'
+import { Icon } from './icon.tsx'
+import { readTypedDate, writeDate } from './typed-date.ts'
 import { useUiText } from './ui-text.ts'
+import { usePickers } from './use-pickers.ts'
 
-dayjs.extend(customParseFormat)
-
-type DateInputProps = Pick<
-  DatePickerProps,
-  'id' | 'size' | 'disabled' | 'status' | 'placeholder' | 'aria-label' | 'onBlur'
-> & {
+export type DateInputProps = {
+  readonly id?: string
+  readonly size?: 'large'
+  readonly disabled?: boolean
+  readonly status?: 'error'
+  readonly placeholder?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-required'?: boolean
+  readonly 'aria-invalid'?: boolean
+  readonly 'aria-describedby'?: string
+  readonly onBlur?: () => void
   /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` with `withTime`, whatever the reader's language shows. */
   readonly value?: string | null
   readonly onChange?: (value: string | null) => void
@@ -19,58 +24,73 @@ type DateInputProps = Pick<
   readonly max?: string
 }
 
-const dayFormat = 'YYYY-MM-DD'
-const timeFormat = 'YYYY-MM-DD HH:mm'
+/** A date, typed or picked. Its calendar comes when somebody comes to the field. */
+export function DateInput(props: DateInputProps) {
+  const typed = useRef<string | null>(null)
+  const { pickers, isOpened, asking } = usePickers(() => typed.current !== null)
+  if (pickers) return <pickers.DatePicker {...props} isOpened={isOpened} />
+  return (
+    <span {...asking} className={frameOf(props)} data-date="">
+      <TypedDate {...props} typed={typed} />
+      <Icon name="calendar" />
+    </span>
+  )
+}
 
-type BlurInfo = Parameters<NonNullable<DatePickerProps['onBlur']>>[1]
+export function frameOf({
+  size,
+  status,
+  disabled,
+}: Pick<DateInputProps, 'size' | 'status' | 'disabled'>): string {
+  const looks = [size === 'large' && styles.large, status && styles.wrong, disabled && styles.off]
+  return [styles.frame, ...looks].filter(Boolean).join(' ')
+}
 
-const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
+type TypedDateProps = DateInputProps & {
+  readonly format?: string
+  /** What was typed and is not taken yet. */
+  readonly typed: { current: string | null }
+}
 
-/**
- * A date, typed or picked in the reader's format and kept as the wire has it. When the field is left, its text
- * counts, whether or not the picker has taken it yet.
- */
-export function DateInput({ value, onChange, withTime = false, min, max, ...rest }: DateInputProps) {
-  const { dateFormat, dateLanguage } = useUiText()
-  useDateLanguage(dateLanguage)
-  const kept = withTime ? timeFormat : dayFormat
-  const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
-  // The picker takes every new object for a new date and drops what is half typed: one object for one date.
-  const shownValue = useMemo(() => (value ? dayjs(value, kept) : null), [value, kept])
-  const minDate = useMemo(() => (min ? dayjs(min, dayFormat) : undefined), [min])
-  const maxDate = useMemo(() => (max ? dayjs(max, dayFormat) : undefined), [max])
-  const formats = [shown, kept, withTime ? 'YYYYMMDD HH:mm' : 'YYYYMMDD']
-  const takeTyped = (field: EventTarget) => {
-    const typed = dayjs(textOf(field), formats, true)
-    const next = typed.isValid() ? typed.format(kept) : null
+/** The text of a date. It counts when the field is left, and by Enter. */
+export function TypedDate(props: TypedDateProps) {
+  const { value, onChange, withTime = false, min, max, typed, size: _size, status: _status, ...rest } = props
+  const { dateFormat } = useUiText()
+  const format = props.format ?? dateFormat
+  const shown = value ? writeDate(value, format) : ''
+  const [text, setText] = useState<string | null>(null)
+  const keep = (next: string | null) => {
+    typed.current = next
+    setText(next)
+  }
+  const take = () => {
+    if (text === null) return
+    const next = readTypedDate(text, format, withTime)
     const isWithin = next !== null && !(min && next < min) && !(max && next.slice(0, 10) > max)
     if (isWithin && next !== value) onChange?.(next)
-  }
-  const leave = (event: FocusEvent<HTMLElement>, info: BlurInfo) => {
-    takeTyped(event.target)
-    rest.onBlur?.(event, info)
+    if (text.trim() === '' && value) onChange?.(null)
+    // What is no date stays to be seen, and to be mended.
+    if (isWithin || text.trim() === '') keep(null)
   }
   // The Enter that ends a date is not yet the one that sends the form.
-  const end = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || textOf(event.target) === (shownValue?.format(shown) ?? '')) return
+  const end = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || text === null || text === shown) return
     event.preventDefault()
-    takeTyped(event.target)
+    take()
   }
   return (
-    <DatePicker
+    <input
       {...rest}
-      onBlur={leave}
+      className={styles.input}
+      autoComplete="off"
+      placeholder={props.placeholder ?? (withTime ? `${format} HH:mm` : format)}
+      value={text ?? shown}
+      onChange={({ target }) => keep(target.value)}
       onKeyDown={end}
-      value={shownValue}
-      onChange={(next: Dayjs | null) => onChange?.(next ? next.format(kept) : null)}
-      format={formats}
-      showTime={withTime ? { format: 'HH:mm', minuteStep: 5 } : false}
-      placeholder={rest.placeholder ?? shown}
-      minDate={minDate as Dayjs}
-      maxDate={maxDate as Dayjs}
-      preserveInvalidOnBlur
-      needConfirm={false}
-      style={{ width: '100%' }}
+      onBlur={() => {
+        take()
+        props.onBlur?.()
+      }}
     />
   )
 }

@@ -1,12 +1,13 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useDateLanguage } from './date-language.tsx'
-import { useUiText } from './ui-text.ts'
+import { useRef } from 'react'
+import styles from './date-input.module.css'
+import { frameOf, TypedDate } from './date-input.tsx'
+import { Icon } from './icon.tsx'
+import { usePickers } from './use-pickers.ts'
 
 /** The first and the last day, `YYYY-MM-DD` each, whatever the reader's language shows. */
 export type DateRange = readonly [string | null, string | null]
 
-type DateRangeInputProps = {
+export type DateRangeInputProps = {
   readonly id: string
   readonly value: DateRange
   readonly onChange: (value: DateRange) => void
@@ -23,44 +24,44 @@ type DateRangeInputProps = {
   readonly 'aria-describedby'?: string
 }
 
-const dayFormat = 'YYYY-MM-DD'
-
-/** Two dates, typed or picked, the earlier one first. */
-export function DateRangeInput({
-  id,
-  value: [from, to],
-  onChange,
-  placeholders: [first, last],
-  open = false,
-  format,
-  width,
-  status,
-  ...aria
-}: DateRangeInputProps) {
-  const text = useUiText()
-  useDateLanguage(text.dateLanguage)
-  const shown = format ?? text.dateFormat
+/** Two dates, typed or picked, the earlier one first. Their calendar comes when somebody comes to them. */
+export function DateRangeInput(props: DateRangeInputProps) {
+  const first = useRef<string | null>(null)
+  const last = useRef<string | null>(null)
+  const { pickers, isOpened, asking } = usePickers(() => first.current !== null || last.current !== null)
+  if (pickers) return <pickers.DateRangePicker {...props} isOpened={isOpened} />
+  const { id, value, onChange, placeholders, open: _open, format, status, width, ...aria } = props
+  const [from, to] = value
+  const change = (range: DateRange) => {
+    const [start, end] = range
+    onChange(start && end && end < start ? [end, start] : range)
+  }
+  const shared = { ...aria, ...(format ? { format } : {}) }
   return (
-    <DatePicker.RangePicker
-      {...aria}
-      {...(status ? { status } : {})}
-      id={{ start: id, end: `${id}-end` }}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      onChange={(range) => onChange([written(range?.[0]), written(range?.[1])])}
-      // A pair that is half chosen is kept, so that the field can say what is missing.
-      onCalendarChange={(range, _texts, { range: part }) => {
-        if (!open && range && part) onChange([written(range[0]), written(range[1])])
-      }}
-      allowEmpty={open ? [true, true] : [false, false]}
-      format={[shown, dayFormat, 'YYYYMMDD']}
-      placeholder={[first, last]}
-      separator="~"
-      needConfirm={false}
-      style={{ width: width ?? '100%' }}
-    />
+    <span
+      {...asking}
+      className={frameOf(status ? { status } : {})}
+      style={width ? { width } : undefined}
+      data-date=""
+    >
+      <TypedDate
+        {...shared}
+        id={id}
+        typed={first}
+        placeholder={placeholders[0]}
+        value={from}
+        onChange={(day) => change([day, to])}
+      />
+      <span className={styles.between}>~</span>
+      <TypedDate
+        {...shared}
+        id={`${id}-end`}
+        typed={last}
+        placeholder={placeholders[1]}
+        value={to}
+        onChange={(day) => change([from, day])}
+      />
+      <Icon name="calendar" />
+    </span>
   )
-}
-
-function written(day: Dayjs | null | undefined): string | null {
-  return day ? day.format(dayFormat) : null
 }

@@ -5,7 +5,7 @@ export const enterStop = { 'data-enter-stop': '' } as const
 
 const stops = 'input, textarea, [data-enter-stop]'
 const list = '.ant-select'
-const calendar = '.ant-picker'
+const calendar = '.ant-picker, [data-date]'
 
 /**
  * The keys of a long form. Enter in a field of one line goes on to the next field and never submits; in an open list it

@@ -41,15 +41,17 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
   const mark: Drawing['mark'] = ({ key, x, y, says, to }, drawn) => {
     const show = () => setTip({ x, y, text: says })
     const hide = () => setTip(null)
-    const shared = { className: styles.mark, 'aria-label': says, onFocus: show, onBlur: hide }
+    const shared = { className: styles.mark, onFocus: show, onBlur: hide }
     const pointed = { onMouseEnter: show, onMouseLeave: hide }
     return to === undefined ? (
       // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a figure is read by moving to it with the keyboard
-      <g key={key} role="img" tabIndex={0} {...shared} {...pointed}>
+      <g key={key} role="img" tabIndex={0} aria-label={says} {...shared} {...pointed}>
         {drawn}
       </g>
     ) : (
       <Link key={key} to={to} {...shared} {...pointed}>
+        {/* Not as a label: what is drawn says the same in fewer words, and one is not in the other. */}
+        <text className={styles.unseen}>{says}</text>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the link takes the keyboard, nothing in it does */}
         <g aria-hidden="true">{drawn}</g>
       </Link>

@@ -26,10 +26,10 @@ export function LineCards({ lines, onOpen }: LineCardsProps) {
             <button
               type="button"
               className={errors ? `${styles.card} ${styles.wrong}` : styles.card}
-              aria-label={text.editRow(at + 1)}
               data-invalid={errors !== undefined}
               onClick={() => onOpen(at)}
             >
+              <span className="visually-hidden">{text.editRow(at + 1)}</span>
               <span className={styles.head}>
                 {headline ? <b className="mono">{headline}</b> : <b className="strong">{text.row(at + 1)}</b>}
                 <span className={styles.edit}>{text.edit}</span>

@@ -1,9 +1,10 @@
-import { Button, Form, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Button, Input } from 'antd'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { repeatKeys } from '../../lib/repeat-key.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Field } from '../../ui/field.tsx'
 import styles from './conversation.module.css'
 
 type WritingFieldProps = {
@@ -50,39 +51,41 @@ export function WritingField(props: WritingFieldProps) {
     }
   }
   return (
-    <Form layout="vertical" className={styles.write ?? ''} onFinish={() => void submit()}>
+    <form
+      className={styles.write}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       {said && !said.isAtField && <Banner kind="bad" title={said.text} isAlert />}
-      <Form.Item
-        label={label}
-        htmlFor={id}
-        validateStatus={said?.isAtField ? 'error' : ''}
-        help={said?.isAtField ? <span id={`${id}help`}>{said.text}</span> : undefined}
-      >
-        <Input.TextArea
-          id={id}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={maxLength}
-          placeholder={placeholder}
-          aria-invalid={said?.isAtField ?? false}
-          aria-describedby={said?.isAtField ? `${id}help` : undefined}
-          value={text}
-          onChange={({ target }) => {
-            change({ text: target.value })
-            setSaid(null)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            void submit()
-          }}
-        />
-      </Form.Item>
+      <Field id={id} label={label} error={said?.isAtField ? said.text : undefined}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            value={text}
+            onChange={({ target }) => {
+              change({ text: target.value })
+              setSaid(null)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              void submit()
+            }}
+          />
+        )}
+      </Field>
       <div className={styles.send}>
         <span className="note">{keysHint}</span>
         <Button htmlType="submit" loading={isSending}>
           {sendLabel}
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,8 +1,9 @@
 import { maxLength } from '@berth/domain/limits'
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Answer } from '../api.ts'
@@ -74,39 +75,39 @@ export function DecideWork({ order, answering, banner, onAgain, onType }: Decide
           <span className="note">{decide.said}</span>
           <q className={styles.reason}>{order.status_reason}</q>
         </div>
-        <Form layout="vertical" size="large">
-          <Form.Item
-            label={decide.note}
-            htmlFor={id}
-            required
-            validateStatus={isMissing ? 'error' : ''}
-            help={isMissing ? <span id={`${id}help`}>{missing}</span> : undefined}
-          >
-            <Input.TextArea
-              id={id}
-              rows={2}
-              maxLength={maxLength.reason}
-              placeholder={decide.noteHint}
-              aria-required
-              aria-invalid={isMissing}
-              aria-describedby={isMissing ? `${id}help` : undefined}
-              value={note}
-              onChange={({ target }) => {
-                setNote(target.value)
-                onType(target.value)
-                setMissing(false)
-              }}
-            />
-          </Form.Item>
-          <Form.Item
-            label={decide.fee}
-            htmlFor={`${id}fee`}
-            extra={decide.feeHint}
-            className={styles.fee ?? ''}
-          >
-            <NumberInput id={`${id}fee`} decimals={2} unit="US$" value={fee} onChange={setFee} />
-          </Form.Item>
-        </Form>
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <Field id={id} label={decide.note} required error={isMissing ? missing : undefined}>
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                size="large"
+                rows={2}
+                maxLength={maxLength.reason}
+                placeholder={decide.noteHint}
+                value={note}
+                onChange={({ target }) => {
+                  setNote(target.value)
+                  onType(target.value)
+                  setMissing(false)
+                }}
+              />
+            )}
+          </Field>
+          <div className={styles.fee}>
+            <Field id={`${id}fee`} label={decide.fee} hint={decide.feeHint}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  size="large"
+                  decimals={2}
+                  unit="US$"
+                  value={fee}
+                  onChange={setFee}
+                />
+              )}
+            </Field>
+          </div>
+        </form>
       </Panel>
       <ConfirmedFacts order={order} />
     </WorkFrame>

@@ -1,0 +1,52 @@
+import { DatePicker as LibraryPicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useDateLanguage } from './date-language.tsx'
+import type { Opened } from './date-picker.tsx'
+import type { DateRangeInputProps } from './date-range-input.tsx'
+import { Icon } from './icon.tsx'
+import { useUiText } from './ui-text.ts'
+
+const dayFormat = 'YYYY-MM-DD'
+
+/** Two dates, typed or picked, the earlier one first. */
+export function DateRangePicker({
+  id,
+  value: [from, to],
+  onChange,
+  placeholders: [first, last],
+  open = false,
+  format,
+  width,
+  status,
+  isOpened,
+  ...aria
+}: DateRangeInputProps & Opened) {
+  const text = useUiText()
+  useDateLanguage(text.dateLanguage)
+  const shown = format ?? text.dateFormat
+  return (
+    <LibraryPicker.RangePicker
+      {...(isOpened ? { autoFocus: true, defaultOpen: true } : {})}
+      suffixIcon={<Icon name="calendar" />}
+      {...aria}
+      {...(status ? { status } : {})}
+      id={{ start: id, end: `${id}-end` }}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      onChange={(range) => onChange([written(range?.[0]), written(range?.[1])])}
+      // A pair that is half chosen is kept, so that the field can say what is missing.
+      onCalendarChange={(range, _texts, { range: part }) => {
+        if (!open && range && part) onChange([written(range[0]), written(range[1])])
+      }}
+      allowEmpty={open ? [true, true] : [false, false]}
+      format={[shown, dayFormat, 'YYYYMMDD']}
+      placeholder={[first, last]}
+      separator="~"
+      needConfirm={false}
+      style={{ width: width ?? '100%' }}
+    />
+  )
+}
+
+function written(day: Dayjs | null | undefined): string | null {
+  return day ? day.format(dayFormat) : null
+}
