@@ -68,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div ref={frame} className={look}>
         <table className={styles.table} aria-label={label} aria-busy={isStale}>
           <colgroup>
-            {selection && <col style={{ width: 44 }} />}
+            {selection && <col />}
             {columns.map((column) => (
               <col key={keyOf(column)} {...(column.width ? { style: { width: column.width } } : {})} />
             ))}

@@ -25,7 +25,7 @@ export function PageNumbers({ page, pages, isSimple = false, isSmall = false, on
         disabled={to < 1 || to > pages}
         onClick={() => onChange(to)}
       >
-        <Icon name={icon} size={14} />
+        <Icon name={icon} />
       </button>
     </li>
   )

@@ -46,7 +46,7 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
               </option>
             ))}
           </select>
-          <Icon name="down" size={12} />
+          <Icon name="down" />
         </span>
       )}
       {!isPhone && total > size && <PageJump pages={pages} onJump={(next) => onChange(next, size)} />}

@@ -62,10 +62,10 @@ export function ConfirmationFields({ mode, incoTerm, isAgain, sailings }: Confir
           <Input maxLength={maxLength.voyage} autoComplete="off" />
         </Form.Item>
         <Form.Item name="etd" label={confirm.etd} required>
-          <DateInput />
+          <DateInput size="large" />
         </Form.Item>
         <Form.Item name="eta" label={confirm.eta} required>
-          <DateInput />
+          <DateInput size="large" />
         </Form.Item>
         <FreightTermField incoTerm={incoTerm} />
         <Transit />
@@ -75,15 +75,15 @@ export function ConfirmationFields({ mode, incoTerm, isAgain, sailings }: Confir
       </h3>
       <div className={styles.grid}>
         <Form.Item name="cut_off_documents" label={confirm.cut_off_documents}>
-          <DateInput withTime />
+          <DateInput size="large" withTime />
         </Form.Item>
         {!isLcl && (
           <Form.Item name="cut_off_vgm" label={confirm.cut_off_vgm}>
-            <DateInput withTime />
+            <DateInput size="large" withTime />
           </Form.Item>
         )}
         <Form.Item name="cut_off_gate_in" label={isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in}>
-          <DateInput withTime />
+          <DateInput size="large" withTime />
         </Form.Item>
       </div>
     </>
