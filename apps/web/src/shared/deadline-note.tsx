@@ -7,11 +7,11 @@ import styles from './deadline-note.module.css'
 const words = defineWords(
   {
     left: (span: string) => `剩 ${span}`,
-    past: (span: string) => `已过 ${span}`,
+    past: (span: string) => `逾期 ${span}`,
   },
   {
     left: (span: string) => `${span} left`,
-    past: (span: string) => `${span} ago`,
+    past: (span: string) => `${span} overdue`,
   },
 )
 
@@ -40,7 +40,7 @@ export function DeadlineNote({ at, now, label, isBrief = false }: DeadlineNotePr
   const { left, past } = words[language]
   return (
     <time dateTime={at} title={formatInstant(at, language)} className={`note ${styles[state]}`}>
-      {label && (language === 'zh-CN' && state === 'past' ? label : `${label} `)}
+      {label && `${label} `}
       {state === 'past' ? past(span) : isBrief ? span : left(span)}
     </time>
   )

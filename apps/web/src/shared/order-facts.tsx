@@ -44,6 +44,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   ].filter(({ value }) => value)
   return (
     <DescriptionList
+      isLong
       items={[
         {
           term: text.carrier,

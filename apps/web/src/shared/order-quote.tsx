@@ -1,14 +1,15 @@
 import type { OrderDetail, OrderQuote } from '@berth/contract/order-shape'
 import { chargeBasisOf } from '@berth/domain/order/charge-basis'
-import { sayBasis } from '@berth/locales/charge-words'
+import { sayBasis, sayUnit } from '@berth/locales/charge-words'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { formatAmount, formatCount, formatDay } from '../lib/format.ts'
+import { formatAmount, formatCount, formatDay, formatMoney } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import { writeAmount } from '../ui/amount.ts'
 import { Mono } from '../ui/mono.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useIsPhone } from '../ui/use-media.ts'
 import styles from './order-quote.module.css'
 
 /** The quote an order was booked from, in words. */
@@ -43,8 +44,10 @@ export const orderQuoteWords = defineWords(
 export function OrderQuotePanel({ quote }: Pick<OrderDetail, 'quote'>) {
   const text = useWords(orderQuoteWords)
   const language = useLanguage()
+  const isPhone = useIsPhone()
   if (!quote) return null
   const { frame, finance } = quote
+  const Lines = isPhone ? QuoteCards : QuoteLines
   return (
     <Panel flush title={text.title} extra={<Mono>{quote.quote_no}</Mono>}>
       {frame && (
@@ -54,12 +57,14 @@ export function OrderQuotePanel({ quote }: Pick<OrderDetail, 'quote'>) {
       )}
       {!finance && <p className={`note ${styles.line}`}>{text.noPrices}</p>}
       {finance && finance.lines.length === 0 && <p className={`note ${styles.line}`}>{text.none}</p>}
-      {finance && finance.lines.length > 0 && <QuoteLines finance={finance} />}
+      {finance && finance.lines.length > 0 && <Lines finance={finance} />}
     </Panel>
   )
 }
 
-function QuoteLines({ finance }: { readonly finance: NonNullable<OrderQuote['finance']> }) {
+type LinesProps = { readonly finance: NonNullable<OrderQuote['finance']> }
+
+function QuoteLines({ finance }: LinesProps) {
   const text = useWords(orderQuoteWords)
   const language = useLanguage()
   return (
@@ -97,6 +102,33 @@ function QuoteLines({ finance }: { readonly finance: NonNullable<OrderQuote['fin
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** The same on the phone: a charge and its amount, and below it what that is made of. */
+function QuoteCards({ finance }: LinesProps) {
+  const text = useWords(orderQuoteWords)
+  const language = useLanguage()
+  return (
+    <ul className={styles.cards} aria-label={text.title}>
+      {finance.lines.map((line) => (
+        <li key={`${line.charge_code} ${line.basis}`}>
+          <div className={styles.split}>
+            <span>
+              {line.charge_name} <Mono code>{line.charge_code}</Mono>
+            </span>
+            <span className="num">{formatAmount(line.amount)}</span>
+          </div>
+          <div className="note">
+            {`${quantityOf(line)} × ${formatAmount(line.unit_price)} / ${sayUnit(line.basis, language)}`}
+          </div>
+        </li>
+      ))}
+      <li className={`${styles.split} ${styles.total}`}>
+        <span>{text.total}</span>
+        <span className="num">{formatMoney(finance.total)}</span>
+      </li>
+    </ul>
   )
 }
 

@@ -8,10 +8,16 @@ export type Described = {
   readonly wide?: boolean
 }
 
+type DescriptionListProps = {
+  readonly items: readonly Described[]
+  /** About nine: in rows of three or five, where four would leave the last one alone. */
+  readonly isLong?: boolean
+}
+
 /** Facts as pairs of a term and its value: four to a row, two on the phone. Nothing to say is a dash. */
-export function DescriptionList({ items }: { readonly items: readonly Described[] }) {
+export function DescriptionList({ items, isLong = false }: DescriptionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={isLong ? `${styles.list} ${styles.long}` : styles.list}>
       {items.map(({ term, value, wide }) => (
         <div key={term} className={wide ? styles.wide : undefined}>
           <dt>{term}</dt>

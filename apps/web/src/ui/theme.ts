@@ -93,6 +93,7 @@ const surfaces = {
   colorBgLayout: t.canvas,
   colorBgContainer: t.surface,
   colorBgElevated: t.surface,
+  colorBgMask: 'rgba(18, 38, 58, 0.44)',
   colorBgContainerDisabled: t.sunken,
   colorFillAlter: t.sunken,
   // Reaches everything one types into: at least 3:1 against white.

@@ -23,6 +23,7 @@ export const firstRunWords = defineWords(
     mail: {
       name: '发信服务器',
       note: setupWords['zh-CN'].mail,
+      has: '已连接',
       act: '打开发件箱',
     },
     account: {
@@ -65,6 +66,7 @@ export const firstRunWords = defineWords(
     mail: {
       name: 'Mail server',
       note: setupWords['en-US'].mail,
+      has: 'Connected',
       act: 'Open outbox',
     },
     account: {

@@ -9,12 +9,14 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { firstRunWords } from './first-run-words.ts'
 import type { Drafts, PageSetting, SettingValue } from './setting-draft.ts'
+import { type Sayer, sayValue } from './setting-shown.ts'
 import styles from './settings.module.css'
 
 type FirstRunProps = {
   readonly setup: SetupState
   readonly settings: readonly PageSetting[]
   readonly drafts: Drafts
+  readonly sayer: Sayer
   readonly onLead: (name: SettingName) => void
   readonly onDraft: (setting: PageSetting, value: SettingValue) => void
 }
@@ -28,9 +30,13 @@ type Step = {
 }
 
 /** What a new deployment still lacks and what its absence stops, until nothing is missing; and what is worth a thought. */
-export function FirstRun({ setup, settings, drafts, onLead, onDraft }: FirstRunProps) {
+export function FirstRun({ setup, settings, drafts, sayer, onLead, onDraft }: FirstRunProps) {
   const text = useWords(firstRunWords)
-  const steps = stepsOf(setup, text, onLead)
+  const saved = (name: SettingName) => {
+    const setting = settings.find((one) => one.name === name)
+    return setting && sayValue(setting, setting, sayer)
+  }
+  const steps = stepsOf(setup, text, saved, onLead)
   const left = steps.filter(({ isDone }) => !isDone)
   if (left.length === 0) return null
   const isf = settings.find(({ name }) => name === 'isf_countries')
@@ -96,8 +102,15 @@ export function FirstRun({ setup, settings, drafts, onLead, onDraft }: FirstRunP
 type Text = (typeof firstRunWords)['zh-CN']
 
 /** What is done first: the list begins with progress. */
-function stepsOf(setup: SetupState, text: Text, onLead: (name: SettingName) => void): Step[] {
+function stepsOf(
+  setup: SetupState,
+  text: Text,
+  saved: (name: SettingName) => string | undefined,
+  onLead: (name: SettingName) => void,
+): Step[] {
   const { operators, ports, carriers } = setup
+  // What is there; what its absence stops is only said while it is missing.
+  const noteOf = (isDone: boolean, missing: string, name: SettingName) => (isDone && saved(name)) || missing
   const steps: Step[] = [
     {
       key: 'operators',
@@ -114,7 +127,7 @@ function stepsOf(setup: SetupState, text: Text, onLead: (name: SettingName) => v
     {
       key: 'contact',
       name: text.contact.name,
-      note: text.contact.note,
+      note: noteOf(setup.has_contact_email, text.contact.note, 'web_contact_email'),
       isDone: setup.has_contact_email,
       act: (
         <Button type="primary" onClick={() => onLead('web_contact_email')}>
@@ -125,7 +138,7 @@ function stepsOf(setup: SetupState, text: Text, onLead: (name: SettingName) => v
     {
       key: 'mail',
       name: text.mail.name,
-      note: text.mail.note,
+      note: setup.has_mail_server ? text.mail.has : text.mail.note,
       isDone: setup.has_mail_server,
       act: (
         <Link className="button" to={paths.deskOutbox}>
@@ -136,14 +149,14 @@ function stepsOf(setup: SetupState, text: Text, onLead: (name: SettingName) => v
     {
       key: 'account',
       name: text.account.name,
-      note: text.account.note,
+      note: noteOf(setup.has_account, text.account.note, 'bank_accounts'),
       isDone: setup.has_account,
       act: <Button onClick={() => onLead('bank_accounts')}>{text.account.act}</Button>,
     },
     {
       key: 'terms',
       name: text.terms.name,
-      note: text.terms.note,
+      note: noteOf(setup.has_terms, text.terms.note, 'terms_of_use'),
       isDone: setup.has_terms,
       act: <Button onClick={() => onLead('terms_of_use')}>{text.terms.act}</Button>,
     },

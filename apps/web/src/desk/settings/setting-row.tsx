@@ -108,7 +108,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
       )}
       {last && (
         <div>
-          <Button type="link" size="small" onClick={onHistory}>
+          <Button type="link" size="small" className={styles.who ?? ''} onClick={onHistory}>
             <span className="visually-hidden">{text.historyLink(name)}</span>
             <ChangedBy who={last.user_name} when={formatInstantDay(last.time, language)} />
           </Button>

@@ -97,6 +97,21 @@ export function SettingsPage() {
   const visible = settingGroups.filter((one) =>
     isSearching ? shown.some(({ name }) => settingTable[name].group === one) : !isPhone || one === group,
   )
+  const rowsOf = (one: SettingGroup, which: 'all' | 'usual' | 'advanced') =>
+    shown
+      .filter(({ name }) => settingTable[name].group === one)
+      .filter(({ name }) => which === 'all' || advanced.includes(name) === (which === 'advanced'))
+      .map((setting) => (
+        <SettingRow
+          key={setting.name}
+          setting={setting}
+          draft={drafts[setting.name]}
+          error={state.errors[setting.name]}
+          sayer={sayer}
+          onDraft={(value) => state.draft(setting, value)}
+          onHistory={() => setHistory(setting.name)}
+        />
+      ))
   return (
     <>
       <Page>
@@ -142,6 +157,7 @@ export function SettingsPage() {
                 onLead={lead}
                 onDraft={state.draft}
                 drafts={drafts}
+                sayer={sayer}
               />
             )}
             {settings && visible.length === 0 && (
@@ -156,20 +172,16 @@ export function SettingsPage() {
             {settings &&
               visible.map((one) => (
                 <SettingsGroup key={one} group={one} count={counts[one]}>
-                  {shown
-                    .filter(({ name }) => settingTable[name].group === one)
-                    .map((setting) => (
-                      <SettingRow
-                        key={setting.name}
-                        setting={setting}
-                        draft={drafts[setting.name]}
-                        error={state.errors[setting.name]}
-                        sayer={sayer}
-                        onDraft={(value) => state.draft(setting, value)}
-                        onHistory={() => setHistory(setting.name)}
+                  {rowsOf(one, isSearching ? 'all' : 'usual')}
+                  {!isSearching && (
+                    <>
+                      <FactRows group={one} setup={setup.data} />
+                      <AdvancedRows
+                        isInUse={advanced.some((name) => drafts[name])}
+                        rows={rowsOf(one, 'advanced')}
                       />
-                    ))}
-                  {!isSearching && <FactRows group={one} setup={setup.data} />}
+                    </>
+                  )}
                 </SettingsGroup>
               ))}
           </div>
@@ -206,6 +218,23 @@ export function SettingsPage() {
       </ConfirmDialog>
       <UnsavedGuard isUnsaved={isUnsaved} lost={text.lost} />
     </>
+  )
+}
+
+/** What hardly any deployment changes; it is found by a search all the same. */
+const advanced: readonly SettingName[] = ['app_ver', 'def_sort', 'def_status', 'def_bool', 'def_rules']
+
+type AdvancedRowsProps = { readonly rows: readonly ReactNode[]; readonly isInUse: boolean }
+
+/** Folded away, but for what is being changed. */
+function AdvancedRows({ rows, isInUse }: AdvancedRowsProps) {
+  const text = useWords(settingWords)
+  if (rows.length === 0) return null
+  return (
+    <details className={styles.advanced} open={isInUse}>
+      <summary>{text.advanced}</summary>
+      {rows}
+    </details>
   )
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { containers, units } from '../lookups.ts'
 import { sectionWords } from './field-words.ts'
 import { isBlankRow, type RowValues } from './form.ts'
+import { controlIdOf } from './places.ts'
 import styles from './row-cards.module.css'
 import { isRequiredColumn } from './row-columns.ts'
 import { columnWords, rowWords, shortColumnWords } from './row-words.ts'
@@ -26,6 +27,7 @@ export function RowCards({ rows, onOpen }: RowCardsProps) {
       ))}
       <li>
         <Button
+          id={controlIdOf('containers')}
           block
           size="large"
           icon={<Icon name="plus" />}

@@ -37,22 +37,21 @@ export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionPro
         <span className="row">
           <FileMenu rows={rows} orderNo={orderNo} />
           {!isPhone && (
-            <Button size="small" onClick={() => setPasting(true)}>
-              {text.paste}
-            </Button>
+            <>
+              <Button size="small" onClick={() => setPasting(true)}>
+                {text.paste}
+              </Button>
+              <Button
+                id={controlIdOf('containers')}
+                size="small"
+                icon={<Icon name="plus" size={14} />}
+                disabled={!rows.canAdd}
+                onClick={rows.add}
+              >
+                {rows.isFcl ? text.add : text.addCargo}
+              </Button>
+            </>
           )}
-          <Button
-            id={controlIdOf('containers')}
-            size="small"
-            icon={<Icon name="plus" size={14} />}
-            disabled={!rows.canAdd}
-            onClick={() => {
-              rows.add()
-              if (isPhone) onOpenRow(rows.rows.length)
-            }}
-          >
-            {rows.isFcl ? text.add : text.addCargo}
-          </Button>
         </span>
       }
     >

@@ -22,7 +22,7 @@ type FileRowProps = {
 /** One file: what kind it is, its name, a note, and what may be done with it. */
 export function FileRow({ name, url, note, isWrong = false, mark, children }: FileRowProps) {
   return (
-    <li className={isWrong ? `${styles.row} ${styles.wrong}` : styles.row}>
+    <li className={`${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}>
       <span className={styles.kind} aria-hidden="true">
         {(mark ?? endingOf(name)).slice(0, 4).toUpperCase()}
       </span>

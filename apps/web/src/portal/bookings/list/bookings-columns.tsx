@@ -31,8 +31,8 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       title: head.carrier,
       key: 'carrier',
       render: (_, row) => (
-        <Clipped width="clipMiddle" code={row.carrier_code}>
-          {row.carrier_name}
+        <Clipped width="clipCarrier" code={row.carrier_code} whole={row.carrier_name}>
+          {row.carrier_name && shortCarrier(row.carrier_name)}
         </Clipped>
       ),
     },
@@ -57,7 +57,12 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       key: 'voyage',
       render: (_, row) => <Clipped width="clipNarrow">{row.voyage}</Clipped>,
     },
-    { title: head.etd, key: 'etd', sorter: true, render: (_, row) => formatDay(row.etd, language) },
+    {
+      title: head.etd,
+      key: 'etd',
+      sorter: true,
+      render: (_, row) => <span className={styles.before}>{formatDay(row.etd, language)}</span>,
+    },
     { title: head.eta, key: 'eta', sorter: true, render: (_, row) => formatDay(row.eta, language) },
     {
       title: head.created,
@@ -85,6 +90,9 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
   ]
 }
 
+/** Without what a carrier was called before, which is in the tooltip. */
+const shortCarrier = (name: string) => name.replace(/\s*[（(].*$/, '') || name
+
 function Quiet({ children }: { readonly children: string | null }) {
   return <span className="note">{children ?? nothing}</span>
 }
@@ -92,14 +100,16 @@ function Quiet({ children }: { readonly children: string | null }) {
 type ClippedProps = {
   readonly children: string | null
   readonly code?: string | null
-  readonly width?: 'clipMiddle' | 'clipWide' | 'clipNarrow'
+  /** What the tooltip says in its place. */
+  readonly whole?: string | null
+  readonly width: 'clipCarrier' | 'clipWide' | 'clipNarrow'
 }
 
 // Names have no longest one; what is cut off, and the code of a carrier, is in the tooltip.
-function Clipped({ children, code = null, width = 'clipMiddle' }: ClippedProps) {
+function Clipped({ children, code = null, whole = children, width }: ClippedProps) {
   if (children === null) return nothing
   return (
-    <span className={styles[width]} title={[children, code].filter(Boolean).join(' ')}>
+    <span className={styles[width]} title={[whole, code].filter(Boolean).join(' ')}>
       {children}
     </span>
   )

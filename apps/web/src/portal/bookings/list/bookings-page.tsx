@@ -130,13 +130,16 @@ function Context({ summary, now }: ContextProps) {
   const language = useLanguage()
   const { mine, theirs } = countTabs(summary)
   const next = summary.next_cut_off
+  // Full-width punctuation brings its own.
+  const gap = language === 'zh-CN' ? null : ' '
   return (
     <>
       {text.context({ underWay: mine + theirs, mine })}
       {next && (
         <>
-          {' '}
-          {text.nextCutOff.before}
+          {gap}
+          <span className="nowrap">{text.nextCutOff.before}</span>
+          {gap}
           <Link to={paths.booking(next.id)}>
             <Mono>{next.order_no}</Mono>
           </Link>

@@ -69,9 +69,10 @@ export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
   if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
   if (row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
   if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return otherwise
-  const isPast = deadlineState(new Date(row.cut_off_documents), now) === 'past'
-  const label = isPast ? text.cutOffPast : text.cutOffAhead
-  return <DeadlineNote at={row.cut_off_documents} now={now} label={label} isBrief />
+  const at = row.cut_off_documents
+  // What is overdue is what the status says is pending.
+  const label = deadlineState(new Date(at), now) === 'past' ? {} : { label: text.cutOff }
+  return <DeadlineNote at={at} now={now} {...label} isBrief />
 }
 
 /** Where the row leads. It is bold while the next move is the member's. */

@@ -63,8 +63,7 @@ export const listWords = defineWords(
       action: common.zh.action,
     },
     sameAsPod: '同目的港',
-    cutOffAhead: terms.zh.siCutOff,
-    cutOffPast: terms.zh.siCutOff,
+    cutOff: terms.zh.siCutOff,
     cancelAsked: '已申请取消',
     noVessel: '待船公司放舱',
     noCarrier: '船公司未定',
@@ -111,7 +110,7 @@ export const listWords = defineWords(
       underWay === 0
         ? 'No active bookings.'
         : `${underWay === 1 ? '1 active booking' : `${underWay} active bookings`}, ${mine === 0 ? 'no action needed' : mine === 1 ? '1 needs your action' : `${mine} need your action`}.`,
-    nextCutOff: { before: 'Next SI cut-off: ', after: (left: string) => `, ${left} left.` },
+    nextCutOff: { before: 'Next SI cut-off:', after: (left: string) => `, ${left} left.` },
     tabs: {
       label: 'By progress',
       names: {
@@ -157,8 +156,7 @@ export const listWords = defineWords(
       action: common.en.action,
     },
     sameAsPod: 'As POD',
-    cutOffAhead: terms.en.siCutOff,
-    cutOffPast: terms.en.siCutOff,
+    cutOff: terms.en.siCutOff,
     cancelAsked: 'Cancellation requested',
     noVessel: 'Space not confirmed',
     noCarrier: 'Carrier not set',

@@ -50,7 +50,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
     <>
       <FramedDialog
         flush
-        width={1200}
+        width={1360}
         title={
           <>
             {text.title} <span className={styles.orderNo}>· {order.order_no}</span>
@@ -100,23 +100,23 @@ function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills
   const language = useLanguage()
   const [first] = bills.lists
   return (
-    <>
-      {first && (
-        <>
-          <Mono>{bills.lists.map(({ bill_no }) => bill_no).join(' + ')}</Mono> ·{' '}
-          {text.issued(formatInstantDay(first.create_time, language))}
-        </>
-      )}
-      {order.mbl_no && (
-        <>
-          {' '}
-          ·{' '}
+    <span className={styles.facts}>
+      <span>
+        {first && (
+          <>
+            <span>
+              <Mono>{bills.lists.map(({ bill_no }) => bill_no).join(' + ')}</Mono>
+            </span>{' '}
+            <span>{text.issued(formatInstantDay(first.create_time, language))}</span>{' '}
+          </>
+        )}
+        {order.mbl_no && (
           <span className="nowrap">
             {text.billOfLading} <Mono>{order.mbl_no}</Mono>
           </span>
-        </>
-      )}
-    </>
+        )}
+      </span>
+    </span>
   )
 }
 
@@ -179,14 +179,20 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
     <>
       <dl className={styles.sums}>
         <div className={styles.big}>
-          <dt>{text.total}</dt>
-          <dd>{formatMoney(sums.billed)}</dd>
+          <dt>{sums.collect > 0 ? text.whole : text.total}</dt>
+          <dd>{formatMoney(sums.total)}</dd>
         </div>
         {sums.collect > 0 && (
-          <div>
-            <dt>{text.collectSum}</dt>
-            <dd>{formatMoney(sums.collect)}</dd>
-          </div>
+          <>
+            <div>
+              <dt>{text.prepaidSum}</dt>
+              <dd>{formatMoney(sums.billed)}</dd>
+            </div>
+            <div>
+              <dt>{text.collectSum}</dt>
+              <dd>{formatMoney(sums.collect)}</dd>
+            </div>
+          </>
         )}
         {hasQuote && (
           <>
@@ -196,7 +202,7 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
             </div>
             <div>
               <dt>{difference > 0 ? text.above : difference < 0 ? text.below : text.equal}</dt>
-              <dd className={difference > 0 ? styles.more : undefined}>
+              <dd className={difference > 0 ? styles.more : difference < 0 ? styles.less : undefined}>
                 {difference > 0 ? '+ ' : difference < 0 ? '− ' : ''}
                 {formatMoney(Math.abs(difference))}
               </dd>

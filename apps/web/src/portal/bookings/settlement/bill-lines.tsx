@@ -6,7 +6,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './bill-lines.module.css'
-import { type BillGroup, type BillRow, type BillSums, differencesFirst, isAbove } from './bill-rows.ts'
+import {
+  type BillGroup,
+  type BillRow,
+  type BillSums,
+  differencesFirst,
+  isAbove,
+  isBelow,
+} from './bill-rows.ts'
 import { type SettlementWords, settlementWords } from './settlement-words.ts'
 
 type BillLinesProps = {
@@ -58,23 +65,31 @@ export function BillTable({ groups, sums, hasQuote, onAsk }: BillLinesProps) {
         ))}
       </tbody>
       <tfoot>
-        {sums.collect > 0 && (
-          <tr className={styles.collect}>
-            <th scope="row" colSpan={3}>
-              {text.collectSum}
-            </th>
-            <td className="num">{dollars(sums.collect)}</td>
-            <td colSpan={columns - 4} />
-          </tr>
-        )}
+        {sums.collect > 0 &&
+          [
+            { says: text.prepaidSum, amount: sums.billed },
+            { says: text.collectSum, amount: sums.collect },
+          ].map(({ says, amount }) => (
+            <tr key={says} className={styles.part}>
+              <th scope="row" colSpan={3}>
+                {says}
+              </th>
+              <td className="num">{dollars(amount)}</td>
+              <td colSpan={columns - 4} />
+            </tr>
+          ))}
         <tr>
           <th scope="row" colSpan={3}>
             {text.sum}
           </th>
-          <td className="num">{dollars(sums.billed)}</td>
+          <td className="num">{dollars(sums.total)}</td>
           {hasQuote && <td className="num">{dollars(sums.quoted)}</td>}
           {hasQuote && (
-            <td className={sums.difference > 0 ? `num ${styles.more}` : 'num'}>{signed(sums.difference)}</td>
+            <td
+              className={`num ${sums.difference > 0 ? styles.more : sums.difference < 0 ? styles.less : ''}`}
+            >
+              {signed(sums.difference)}
+            </td>
           )}
           <td />
         </tr>
@@ -95,10 +110,10 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
   const { line, comparison } = row
   const language = useLanguage()
   const why = whyOf(row, text)
-  const above = isAbove(row)
+  const tint = tintOf(row)
   return (
     <>
-      <tr className={`${above ? styles.above : ''} ${why ? styles.explained : ''}`}>
+      <tr className={`${tint} ${why ? styles.explained : ''}`}>
         <th scope="row">
           <ChargeName row={row} />
         </th>
@@ -115,7 +130,7 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
         <td className={styles.ask}>{line && <AskButton row={row} onAsk={onAsk} />}</td>
       </tr>
       {why && (
-        <tr className={above ? `${styles.why} ${styles.above}` : styles.why}>
+        <tr className={`${styles.why} ${tint}`}>
           <td colSpan={columns} className="note">
             {why}
           </td>
@@ -149,9 +164,15 @@ function AskButton({ row, onAsk }: Pick<RowProps, 'row' | 'onAsk'>) {
   )
 }
 
+/** What differs from the quote stands out from what does not. */
+function tintOf(row: BillRow): string {
+  if (isAbove(row)) return styles.above ?? ''
+  return isBelow(row) ? (styles.below ?? '') : ''
+}
+
 function differenceStyle(row: BillRow): string {
   if (isAbove(row)) return styles.more ?? ''
-  return row.comparison && row.comparison.difference < 0 ? (styles.less ?? '') : 'dim'
+  return isBelow(row) ? (styles.less ?? '') : 'dim'
 }
 
 /** Why a row is not as quoted, in a sentence; nothing to say of one that is. */
@@ -159,7 +180,7 @@ function whyOf({ comparison, line, lines }: BillRow, text: SettlementWords['chec
   const reason = line?.reason ?? ''
   if (reason && comparison?.kind !== 'new') return reason
   if (!comparison || comparison.kind === 'same' || comparison.kind === 'lower') return null
-  const whole = lines > 1 ? text.whole(dollars(comparison.billed)) : ''
+  const whole = lines > 1 ? text.ofCharge(dollars(comparison.billed)) : ''
   if (comparison.kind === 'new') return [text.why.new, reason, whole].filter(Boolean).join(' ')
   if (comparison.kind === 'missing') return text.why.missing
   return [text.why.higher(dollars(comparison.quoted), dollars(comparison.difference)), whole]
@@ -177,7 +198,7 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
         const { line, comparison } = row
         const why = whyOf(row, text)
         return (
-          <li key={row.key} className={isAbove(row) ? styles.above : undefined}>
+          <li key={row.key} className={tintOf(row)}>
             <div className={styles.card}>
               <div className={styles.split}>
                 <span>

@@ -81,6 +81,7 @@ describe('the bill beside the quote', () => {
     expect(billSums(bills, comparison)).toEqual({
       billed: 135.3,
       collect: 0,
+      total: 135.3,
       quoted: 103,
       difference: 32.3,
       counts: { same: 1, new: 1, higher: 1, lower: 0, missing: 1 },

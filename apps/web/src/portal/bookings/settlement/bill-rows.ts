@@ -56,6 +56,11 @@ export function isAbove({ comparison }: Pick<BillRow, 'comparison'>): boolean {
   return comparison?.kind === 'new' || comparison?.kind === 'higher'
 }
 
+/** Whether a row costs less than was quoted, or is not billed at all. */
+export function isBelow({ comparison }: Pick<BillRow, 'comparison'>): boolean {
+  return comparison !== null && comparison.difference < 0
+}
+
 /** All rows with those above the quote first, then the other differences, as a small screen shows them. */
 export function differencesFirst(groups: readonly BillGroup[]): BillRow[] {
   const rank = (row: BillRow) => (isAbove(row) ? 0 : row.comparison && row.comparison.kind !== 'same' ? 1 : 2)
@@ -74,6 +79,8 @@ export type BillSums = {
   readonly billed: number
   /** What the consignee pays at destination. */
   readonly collect: number
+  /** Both together: what the quote is compared with. */
+  readonly total: number
   readonly quoted: number
   /** Of the charges, whoever pays them: a quote does not say who does. */
   readonly difference: number
@@ -83,11 +90,13 @@ export type BillSums = {
 /** What the bills come to, beside the quote. */
 export function billSums(bills: readonly Bill[], comparison: readonly BillComparison[]): BillSums {
   const billed = sum(bills.map(({ total }) => total))
+  const collect = sum(bills.map((bill) => bill.collect))
   const quoted = sum(comparison.map((row) => row.quoted ?? 0))
   const count = (kind: BillComparison['kind']) => comparison.filter((row) => row.kind === kind).length
   return {
     billed,
-    collect: sum(bills.map(({ collect }) => collect)),
+    collect,
+    total: sum([billed, collect]),
     quoted,
     difference: sum(comparison.map(({ difference }) => difference)),
     counts: {
