@@ -78,6 +78,7 @@ export const listWords = defineWords(
     status: '按状态筛选',
     cancelRequested: '已申请取消',
     waited: (span: string) => `已等 ${span}`,
+    waitedAlone: (span: string) => `已等 ${span}`,
     left: (span: string) => `剩 ${span}`,
     late: (span: string) => `超 ${span}`,
     ready: (day: string) => `货好 ${day}`,
@@ -148,6 +149,8 @@ export const listWords = defineWords(
     status: 'Filter by status',
     cancelRequested: 'Cancellation requested',
     waited: (span: string) => `Waiting ${span}`,
+    /** Beside a name that needs the room: what has a deadline says “left” or “late”. */
+    waitedAlone: (span: string) => span,
     left: (span: string) => `${span} left`,
     late: (span: string) => `${span} late`,
     ready: (day: string) => `Ready ${day}`,

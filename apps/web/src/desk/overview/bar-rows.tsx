@@ -11,6 +11,10 @@ export type BarRow = {
   readonly before?: number
   readonly figure: string
   readonly note: string
+  /** What stands in the place of the note where it does not fit. */
+  readonly shortNote?: string
+  /** Rows of one scale are as long as their values compare; all of them are where none is given. */
+  readonly scale?: string
   readonly fill: string
   /** The figure is past its limit: the one thing that is red. */
   readonly isPast?: boolean
@@ -35,10 +39,19 @@ const leastForBars = 90
 
 /** Bars that lie under each other, each with its name before and its figure behind it. */
 export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
-  const figureRoom = Math.max(...rows.map(({ figure }) => widthOf(figure)), 0) + 20
-  const noteRoom = Math.max(...rows.map(({ figure, note }) => widthOf(figure) + widthOf(note)), 0) + 20
+  const notes = [
+    rows.map(({ note }) => note),
+    rows.map(({ shortNote = '' }) => shortNote),
+    rows.map(() => ''),
+  ]
+  const roomFor = (said: readonly string[]) =>
+    Math.max(...rows.map(({ figure }, index) => widthOf(figure) + widthOf(said[index] ?? '')), 0) + 20
   const longest = Math.max(...rows.map(({ name }) => widthOf(name)), 0) + 14
-  const largest = Math.max(...rows.flatMap(({ value, before = 0 }) => [value, before]), 0) || 1
+  const largestOf = (scale: string | undefined) =>
+    Math.max(
+      ...rows.filter((row) => row.scale === scale).flatMap(({ value, before = 0 }) => [value, before]),
+      0,
+    ) || 1
   return (
     <Chart
       title={title}
@@ -48,10 +61,11 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
       draw={({ width, mark }) => {
         const left = Math.min(nameRoom, longest, Math.round(width * mostForNames))
         // Bars that cannot be told apart say nothing: where there is no room for both, the notes go.
-        const showsNotes = width - left - noteRoom >= leastForBars
-        const behind = showsNotes ? noteRoom : figureRoom
-        const x = (figure: number) => left + (figure / largest) * Math.max(10, width - left - behind)
-        return rows.map(({ key, name, value, before, figure, note, fill, isPast, says, to }, index) => {
+        const said = notes.find((some) => width - left - roomFor(some) >= leastForBars) ?? rows.map(() => '')
+        const room = Math.max(10, width - left - roomFor(said))
+        return rows.map(({ key, name, value, before, scale, figure, fill, isPast, says, to }, index) => {
+          const largest = largestOf(scale)
+          const x = (amount: number) => left + (amount / largest) * room
           const y = index * line + (line - thick) / 2
           const end = Math.max(x(value), before === undefined ? 0 : x(before) + 2)
           return mark(
@@ -71,7 +85,7 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
                 y={y + 13}
               >
                 {figure}
-                {showsNotes && <tspan className={styles.quiet}>{note}</tspan>}
+                <tspan className={styles.quiet}>{said[index]}</tspan>
               </text>
             </>,
           )

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { figureLink } from '../figure-link.ts'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
@@ -16,11 +17,13 @@ type ConversionPanelProps = { readonly conversion: Overview['conversion']; reado
 export function ConversionPanel({ conversion, since }: ConversionPanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
+  const isPhone = useIsPhone()
   const { estimates, rfqs, from_quotes, bookings } = conversion
   const row = (key: string, name: string, value: number, fill: string, note: string, to?: string) => ({
     ...{ key, name, value, fill, to },
     figure: formatCount(value),
-    note: note && ` ${note}`,
+    note: note && ` · ${note}`,
+    shortNote: note && ` · ${shareText(value, estimates)}`,
     says: `${name} ${formatCount(value)} ${note}`.trim(),
   })
   const rows = [
@@ -43,7 +46,7 @@ export function ConversionPanel({ conversion, since }: ConversionPanelProps) {
     ),
   ]
   return (
-    <Panel title={words.parts.conversion} extra={text.conversionNote}>
+    <Panel title={words.parts.conversion} extra={isPhone ? text.conversionNoteShort : text.conversionNote}>
       <BarRows
         title={words.parts.conversion}
         rows={rows}

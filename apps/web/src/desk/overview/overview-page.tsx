@@ -108,7 +108,9 @@ function Figures({ overview, isStale }: FiguresProps) {
           <MoneyPanel ages={overview.ages} mostOverdue={overview.most_overdue} today={today} />
         )}
         <StepPanel steps={overview.steps} since={since} />
-        <ConversionPanel conversion={overview.conversion} since={since} />
+        <div className={styles.low}>
+          <ConversionPanel conversion={overview.conversion} since={since} />
+        </div>
         <VolumePanel
           title={parts.carriers}
           volumes={overview.carriers}

@@ -37,11 +37,13 @@ export const pageWords = defineWords(
     oldest: '最久 天',
     customer: '逾期最多的会员',
     sides: { operator: '操作台（工作时间）', member: '会员（自然时间）' },
+    ownScales: '操作台和会员的条形各用各的比例。',
     hours: (hours: string) => `${hours} 小时`,
     hourMark: '小时',
     limit: (hours: number) => `，限 ${hours}`,
     steps: (count: number) => `${count} 次`,
     conversionNote: '查价 → 询价 → 按报价订舱',
+    conversionNoteShort: '查价 → 询价 → 按报价订舱，占查价比例',
     ofEstimates: (share: string) => `占查价 ${share}`,
     ofEstimatesAndBookings: (ofEstimates: string, ofBookings: string) =>
       `占查价 ${ofEstimates}，占订舱 ${ofBookings}`,
@@ -103,11 +105,14 @@ export const pageWords = defineWords(
     oldest: 'Oldest, days',
     customer: 'Most overdue members',
     sides: { operator: 'Desk (working hours)', member: 'Member (calendar time)' },
+    ownScales: 'Desk and member bars have separate scales.',
     hours: (hours: string) => `${hours} h`,
     hourMark: 'h',
     limit: (hours: number) => `, limit ${hours}`,
     steps: (count: number) => (count === 1 ? '1 time' : `${count} times`),
     conversionNote: 'Estimate → quote request → booking',
+    /** Where the shares themselves have no room to say what they are of. */
+    conversionNoteShort: 'Estimate → quote request → booking, % of estimates',
     ofEstimates: (share: string) => `${share} of estimates`,
     ofEstimatesAndBookings: (ofEstimates: string, ofBookings: string) =>
       `${ofEstimates} of estimates, ${ofBookings} of bookings`,

@@ -7,6 +7,7 @@ import { figureLink } from '../figure-link.ts'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
 import { Legend } from './legend.tsx'
+import styles from './overview-page.module.css'
 import { pageWords } from './page-words.ts'
 
 const fills = { operator: 'var(--chart-2)', member: 'var(--chart-5)' } as const
@@ -35,6 +36,8 @@ export function StepPanel({ steps, since }: StepPanelProps) {
       figure: hours,
       note: median_minutes === null ? '' : ` ${text.hourMark}${limit}`,
       fill: fills[side],
+      // A member may take weeks where the desk has hours: on one scale no step of the desk could be told from another.
+      scale: side,
       isPast: limit_hours !== null && (median_minutes ?? 0) > limit_hours * 60,
       says: formatParts([words.steps[step], `${text.hours(hours)}${limit}`, text.steps(count)], language),
       // Those that broke the limit; of members, the slower half.
@@ -73,6 +76,7 @@ export function StepPanel({ steps, since }: StepPanelProps) {
           />
         }
       />
+      <p className={`note ${styles.others}`}>{text.ownScales}</p>
     </Panel>
   )
 }

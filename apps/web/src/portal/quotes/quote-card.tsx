@@ -1,9 +1,8 @@
-import type { QuoteItem } from '@berth/contract/quote'
+import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
 import { dayInChina } from '@berth/domain/calendar'
 import { standingOf } from '@berth/domain/rate/rate'
 import { Link } from 'react-router'
-import { formatDay } from '../../lib/format.ts'
-import { useLanguage, useWords } from '../../lib/language.ts'
+import { useWords } from '../../lib/language.ts'
 import { firstName } from '../../shared/places/first-name.ts'
 import { Card } from '../../ui/card-list.tsx'
 import { shortName } from './quote-columns.tsx'
@@ -17,14 +16,15 @@ type QuoteCardProps = {
   readonly quote: QuoteItem
   /** What the page is about: an inquiry about the quote begins with it. */
   readonly state: QuoteState
+  /** The types each card of the list has a box for. */
+  readonly types: readonly QuoteContainer[]
   readonly openPath: string
   readonly bookPath: string | null
 }
 
 /** A quote on the phone: carrier, way, a price for each type, until when, and booking it. */
-export function QuoteCard({ quote, state, openPath, bookPath }: QuoteCardProps) {
+export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCardProps) {
   const text = useWords(quoteWords)
-  const language = useLanguage()
   const stops = [quote.pol_name, ...(quote.pod_id === quote.to_id ? [] : [quote.pod_name]), quote.to_name]
   const isEnding = standingOf(quote, dayInChina(new Date())) === 'ending'
   return (
@@ -43,13 +43,9 @@ export function QuoteCard({ quote, state, openPath, bookPath }: QuoteCardProps) 
         [stops.map(firstName).join(' → '), quote.transit_days !== null && text.days(quote.transit_days)]
           .filter(Boolean)
           .join(' · '),
-        <PriceGrid key="prices" spaces={quote.spaces} />,
+        <PriceGrid key="prices" spaces={quote.spaces} types={types} />,
       ]}
-      remark={
-        <span className={isEnding ? styles.ending : undefined}>
-          {text.until(formatDay(quote.edate, language))}
-        </span>
-      }
+      remark={<span className={isEnding ? styles.ending : undefined}>{text.until(quote.edate)}</span>}
       action={
         <span className={styles.deeds}>
           <QuoteRfqButton state={state} quote={quote} />

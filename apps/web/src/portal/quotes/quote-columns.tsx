@@ -7,7 +7,7 @@ import { PlaceName, Validity } from '../../shared/rates/rate-parts.tsx'
 import type { Column, DataTableProps } from '../../ui/data-table.tsx'
 import styles from './quote-parts.module.css'
 import { OtherPrices, Price } from './quote-parts.tsx'
-import { type QuoteState, spaceOf } from './quote-state.ts'
+import { hasPriceFor, type QuoteState, spaceOf } from './quote-state.ts'
 import { QuoteRfqButton } from './rfq/rfq-slot.tsx'
 import { quoteWords } from './words.ts'
 
@@ -15,6 +15,11 @@ import { quoteWords } from './words.ts'
 export const quoteColumnWidths = [100, 110, 110, 76, 76, 76, 60, 170, 48]
 
 const usualTypes: ReadonlySet<string> = new Set(['20GP', '40GP', '40HQ', '45HQ'])
+
+/** Whether a type has a column of its own, and on the phone a box in every card. */
+export function isUsual({ container_name }: QuoteContainer): boolean {
+  return usualTypes.has(container_name)
+}
 
 /** A carrier as people say it: without what stands in brackets after its name, which the tooltip keeps. */
 export function shortName(name: string): string {
@@ -24,6 +29,8 @@ export function shortName(name: string): string {
 type Shown = {
   readonly state: QuoteState
   readonly containers: readonly QuoteContainer[]
+  /** Whether rare types have a column; otherwise the few quotes with one say it under their carrier. */
+  readonly hasRareColumn: boolean
   readonly seesForwarder: boolean
   /** Whether they may ask about a quote. */
   readonly mayAsk: boolean
@@ -41,24 +48,32 @@ export function sortKeyOf({ container_id, container_name }: QuoteContainer): str
 /** The columns of the list. A place the filter pins to one is in the line above, not in a column. */
 export function quoteColumns(
   language: Language,
-  { state, containers, seesForwarder, mayAsk, openPath, bookPath }: Shown,
+  { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }: Shown,
 ): DataTableProps<QuoteItem>['columns'] {
   const text = quoteWords[language]
   const { columns: head } = text
+  const rare = containers.filter((container) => !isUsual(container))
   const columns: Column<QuoteItem>[] = [
     {
       title: head.carrier,
       key: 'carrier',
       sorter: true,
       render: (_, quote) => (
-        <Link
-          className={styles.carrier}
-          to={openPath(quote)}
-          title={`${quote.carrier_name} ${quote.carrier_code}`}
-          aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
-        >
-          {shortName(quote.carrier_name)}
-        </Link>
+        <>
+          <Link
+            className={styles.carrier}
+            to={openPath(quote)}
+            title={`${quote.carrier_name} ${quote.carrier_code}`}
+            aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
+          >
+            {shortName(quote.carrier_name)}
+          </Link>
+          {!hasRareColumn && hasPriceFor(quote, rare) && (
+            <span className={styles.under}>
+              <OtherPrices quote={quote} types={rare} />
+            </span>
+          )}
+        </>
       ),
     },
   ]
@@ -113,7 +128,6 @@ export function quoteColumns(
     },
     render: (_: unknown, quote: QuoteItem) => <Price space={spaceOf(quote, container.container_id)} />,
   })
-  const isUsual = ({ container_name }: QuoteContainer) => usualTypes.has(container_name)
   columns.push(
     ...containers.filter(isUsual).map(priceColumn),
     {
@@ -135,14 +149,13 @@ export function quoteColumns(
     },
   )
   // How long a quote is good for is asked more often than what a rare type costs: those share a column.
-  const rare = containers.filter((container) => !isUsual(container))
-  if (rare.length === 1) columns.push(...rare.map(priceColumn))
-  else if (rare.length > 1)
+  if (hasRareColumn && rare.length === 1) columns.push(...rare.map(priceColumn))
+  else if (hasRareColumn)
     columns.push({
       title: (
-        <>
+        <span className={styles.others}>
           {head.otherTypes} <small className={styles.unit}>US$</small>
-        </>
+        </span>
       ),
       key: 'other_types',
       align: 'right',

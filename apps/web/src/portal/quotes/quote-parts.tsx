@@ -38,20 +38,29 @@ export function OtherPrices({ quote, types }: OtherPricesProps) {
   )
 }
 
+type PriceGridProps = Pick<QuoteItem, 'spaces'> & {
+  /** Types that have a cell in every grid of a list, so that a type is found in the same place down the list. */
+  readonly types?: readonly QuoteContainer[]
+}
+
 /** The prices of a quote side by side, a cell for each type. */
-export function PriceGrid({ spaces }: Pick<QuoteItem, 'spaces'>) {
+export function PriceGrid({ spaces, types }: PriceGridProps) {
   const text = useWords(quoteWords)
+  const others = spaces.filter((space) => !types?.some((type) => type.container_id === space.container_id))
   return (
-    <dl className={styles.prices}>
-      {spaces.map((space) => (
-        <div key={space.container_id} className={space.is_cheapest ? styles.lowCell : undefined}>
-          <dt>
-            {space.container_name}
-            {space.is_cheapest && <span className="visually-hidden">{text.lowest}</span>}
-          </dt>
-          <dd>{formatPrice(space.price)}</dd>
-        </div>
-      ))}
+    <dl className={types ? `${styles.prices} ${styles.lined}` : styles.prices}>
+      {[...(types ?? []), ...others].map(({ container_id, container_name }) => {
+        const space = spaceOf({ spaces }, container_id)
+        return (
+          <div key={container_id} className={space?.is_cheapest ? styles.lowCell : undefined}>
+            <dt>
+              {container_name}
+              {space?.is_cheapest && <span className="visually-hidden">{text.lowest}</span>}
+            </dt>
+            <dd>{space ? formatPrice(space.price) : nothing}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

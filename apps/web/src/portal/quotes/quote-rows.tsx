@@ -16,8 +16,8 @@ import { StateMessage } from '../../ui/state-message.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { QuoteCard } from './quote-card.tsx'
-import { quoteColumns, quoteColumnWidths, sortKeyOf } from './quote-columns.tsx'
-import { countFilters, noFilter, type QuoteState, spaceOf, withTellingMarks } from './quote-state.ts'
+import { isUsual, quoteColumns, quoteColumnWidths, sortKeyOf } from './quote-columns.tsx'
+import { countFilters, hasPriceFor, noFilter, type QuoteState, withTellingMarks } from './quote-state.ts'
 import { RfqSlot } from './rfq/rfq-slot.tsx'
 import { quoteWords } from './words.ts'
 
@@ -37,6 +37,7 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
   const isPhone = useIsPhone()
   const { data: answer } = query
   const rows = useMemo(() => withTellingMarks(answer?.lists ?? [], state), [answer, state])
+  const containers = useMemo(() => shownTypes(answer?.containers ?? [], rows, state), [answer, rows, state])
   if (!answer && query.isError)
     return <LoadFailure error={query.error} title={text.failed.title} onRetry={() => query.refetch()} />
   if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : quoteColumnWidths} />
@@ -69,6 +70,7 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
               <QuoteCard
                 quote={quote}
                 state={state}
+                types={containers.filter(isUsual)}
                 openPath={openPath(quote)}
                 bookPath={bookPath ? bookPath(quote) : null}
               />
@@ -79,7 +81,7 @@ export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteR
       ) : (
         <QuoteTable
           rows={rows}
-          containers={answer.containers}
+          containers={containers}
           state={state}
           isStale={query.isPlaceholderData || query.isError}
           pager={pager}
@@ -101,7 +103,7 @@ type QuoteTableProps = Omit<QuoteRowsProps, 'query'> & {
 
 function QuoteTable({
   rows,
-  containers: known,
+  containers,
   state,
   isStale,
   pager,
@@ -114,17 +116,14 @@ function QuoteTable({
   const navigate = useNavigate()
   const seesForwarder = useMay('quote_forwarder')
   const mayAsk = useMay('quote_rfq')
-  // A type no quote of the page has a price for is a column of dashes; one that is sorted by stays.
-  const containers = useMemo(
-    () =>
-      known.filter(
-        (one) => sortKeyOf(one) === state.field || rows.some((quote) => spaceOf(quote, one.container_id)),
-      ),
-    [known, rows, state.field],
-  )
+  const rare = containers.filter((one) => !isUsual(one))
+  const hasRareColumn =
+    rare.some((one) => sortKeyOf(one) === state.field) ||
+    rows.filter((quote) => hasPriceFor(quote, rare)).length * 2 > rows.length
   const columns = useMemo(
-    () => quoteColumns(language, { state, containers, seesForwarder, mayAsk, openPath, bookPath }),
-    [language, state, containers, seesForwarder, mayAsk, openPath, bookPath],
+    () =>
+      quoteColumns(language, { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }),
+    [language, state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath],
   )
   return (
     <DataTable<QuoteItem>
@@ -141,6 +140,11 @@ function QuoteTable({
       pager={pager}
     />
   )
+}
+
+/** A type no quote of the page has a price for is a column of dashes; one that is sorted by stays. */
+function shownTypes(known: Answer['containers'], rows: readonly QuoteItem[], { field }: QuoteState) {
+  return known.filter((one) => sortKeyOf(one) === field || rows.some((quote) => hasPriceFor(quote, [one])))
 }
 
 type NoQuotesProps = Pick<QuoteRowsProps, 'state' | 'onChange'> & { readonly total: number }

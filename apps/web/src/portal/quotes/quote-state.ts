@@ -1,4 +1,4 @@
-import { estimateQuotes, listQuotes, type QuoteItem } from '@berth/contract/quote'
+import { estimateQuotes, listQuotes, type QuoteContainer, type QuoteItem } from '@berth/contract/quote'
 import { pageSizes } from '@berth/domain/limits'
 import type { EstimateAsk } from '@berth/domain/quote/quote'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -122,6 +122,11 @@ export function withTellingMarks(quotes: readonly QuoteItem[], { pol_id, to_id }
       is_cheapest: space.is_cheapest && isLane && (priced.get(space.container_id) ?? 0) > 1,
     })),
   }))
+}
+
+/** Whether a quote has a price for any of the types. */
+export function hasPriceFor(quote: Pick<QuoteItem, 'spaces'>, types: readonly QuoteContainer[]): boolean {
+  return types.some(({ container_id }) => spaceOf(quote, container_id))
 }
 
 /** The price of a quote for a type, with whether it is the lowest; nothing when it has none. */

@@ -17,44 +17,50 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const text = useWords(listWords)
   if (clock.kind === 'ended')
     return <span className={`${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
-  const byTheClock = () =>
-    text.waited(formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language))
-  const waited = (minutes: number | null) => {
-    if (minutes === null) return byTheClock()
-    return minutes < 1 ? text.notStarted : text.waited(formatWorkingSpan(minutes * 60_000, language))
-  }
+  const byTheClock = formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language)
+  const spanOf = (minutes: number | null) =>
+    minutes === null ? byTheClock : formatWorkingSpan(minutes * 60_000, language)
+  const figureOf = (span: string) => ({ figure: text.waitedAlone(span), says: text.waited(span) })
   // Until there is a sailing, when the cargo is ready is the date that counts.
   const dateText = order.etd
     ? text.etd(formatShortDay(order.etd, language))
     : order.ready_date && text.ready(formatShortDay(order.ready_date, language))
-  if (clock.kind === 'waiting') return <Face figure={waited(null)} note={dateText} />
+  if (clock.kind === 'waiting') return <Face {...figureOf(byTheClock)} note={dateText} />
   // Before office hours begin nothing is due, but whose turn it is still goes by how long they wait.
   if (clock.kind === 'working' && clock.minutes < 1)
-    return <Face figure={byTheClock()} tone="quiet" share={clock.share} note={text.notStarted} />
+    return <Face {...figureOf(byTheClock)} tone="quiet" share={clock.share} note={text.notStarted} />
   if (clock.kind === 'working')
-    return <Face figure={waited(clock.minutes)} tone={clock.state} share={clock.share} note={dateText} />
+    return (
+      <Face {...figureOf(spanOf(clock.minutes))} tone={clock.state} share={clock.share} note={dateText} />
+    )
   const span = formatSpan(now.getTime() - new Date(clock.at).getTime(), language)
   return (
     <Face
       figure={clock.state === 'past' ? text.late(span) : text.left(span)}
       tone={clock.state}
       share={clock.share}
-      note={waited(clock.minutes)}
+      note={
+        clock.minutes !== null && clock.minutes < 1 ? text.notStarted : text.waited(spanOf(clock.minutes))
+      }
     />
   )
 }
 
 type FaceProps = {
   readonly figure: string
+  /** The figure with all its words, where the row leaves some out. */
+  readonly says?: string
   readonly tone?: 'ample' | 'soon' | 'past' | 'quiet'
   readonly share?: number | null
   readonly note: string | null
 }
 
-function Face({ figure, tone = 'ample', share = null, note }: FaceProps) {
+function Face({ figure, says, tone = 'ample', share = null, note }: FaceProps) {
   return (
     <span className={`${styles.clock} ${styles[tone] ?? ''}`}>
-      <b className={styles.figure}>{figure}</b>
+      <b className={styles.figure} title={says}>
+        {figure}
+      </b>
       {share !== null && (
         <span className={styles.bar}>
           <i style={{ width: `${Math.round(share * 100)}%` }} />

@@ -117,7 +117,7 @@ export function ConfirmWork({
             form={formName}
             loading={answering.isSending}
           >
-            {isAgain ? text.confirm.submitAgain : text.confirm.submit} <Kbd>Enter</Kbd>
+            {isAgain ? text.confirm.submitAgain : text.confirm.submit} <Kbd>C</Kbd>
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import { DueNote } from '../../../shared/due-note.tsx'
 import { MatchNote } from '../../../shared/search/match-note.tsx'
 import { StatusTag } from '../../../shared/status-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { shortCompany } from '../../short-company.ts'
+import { briefCompany } from '../../short-company.ts'
 import { orderClock, type WaitRules } from '../order-clock.ts'
 import { laneText, voyageText } from '../row-text.ts'
 import { talkWords } from '../talk/talk-words.ts'
@@ -36,7 +36,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
         <span className={styles.head}>
           <span className={`mono ${styles.number}`}>{order.order_no}</span>
           <span className="clip" title={order.customer_name}>
-            {shortCompany(order.customer_name)}
+            {briefCompany(order.customer_name)}
           </span>
         </span>
         <span className={`note ${styles.line}`}>{voyageText(order) ?? laneText(order, text.lane)}</span>

@@ -5,6 +5,7 @@ import { formatShortDay, toFieldTime } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import type { ConfirmationDraft } from '../form.ts'
 import { orderWords } from '../order-words.ts'
+import { voyageText } from '../row-text.ts'
 import styles from './sailing-choices.module.css'
 
 type SailingChoicesProps = {
@@ -21,18 +22,19 @@ export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{confirm.sailings}</legend>
-      {sailings.map((sailing) => (
-        <button
-          key={`${sailing.carrier_id} ${sailing.vessel} ${sailing.voyage} ${sailing.etd}`}
-          type="button"
-          className="button"
-          title={confirm.useSailing}
-          onClick={() => onChoose(draftOf(sailing))}
-        >
-          {[sailing.carrier_name, sailing.vessel, sailing.voyage].filter(Boolean).join(' ')}
-          <span className="note">ETD {formatShortDay(sailing.etd, language)}</span>
-        </button>
-      ))}
+      <div className={styles.rows}>
+        {sailings.map((sailing) => (
+          <button
+            key={`${sailing.carrier_id} ${sailing.vessel} ${sailing.voyage} ${sailing.etd}`}
+            type="button"
+            title={confirm.useSailing}
+            onClick={() => onChoose(draftOf(sailing))}
+          >
+            {voyageText(sailing)}
+            <span className="note">ETD {formatShortDay(sailing.etd, language)}</span>
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -68,7 +68,6 @@ export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
       ref={select}
       className={styles.select ?? ''}
       variant="filled"
-      size="small"
       aria-label={text.label}
       aria-keyshortcuts="a"
       placeholder={text.nobody}

@@ -53,10 +53,10 @@ export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) 
         type="button"
         className={styles.ask}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
-        title={isIcon ? text.askShort : undefined}
         onClick={() => setOpen(true)}
       >
-        {isIcon ? <Icon name="chat" /> : text.askShort}
+        {isIcon && <Icon name="chat" />}
+        <span className={isIcon ? styles.tip : undefined}>{text.askShort}</span>
       </button>
       {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
     </>
