@@ -67,7 +67,6 @@ export function AssigneeSelect({ order }: { readonly order: DeskOrder }) {
     <Select<number>
       ref={select}
       className={styles.select ?? ''}
-      variant="filled"
       aria-label={text.label}
       aria-keyshortcuts="a"
       placeholder={text.nobody}
