@@ -8,6 +8,7 @@ const embeddedOnly = [
   'apps/server/src/admin/run-command.test.ts',
   'apps/server/src/main.test.ts',
   'apps/server/src/platform/db/directory-lock.test.ts',
+  'apps/server/src/stopping.test.ts',
 ]
 
 // What takes its time by itself, whatever the database: looking at hundreds of passwords; and connections, which the embedded

@@ -66,6 +66,7 @@ import type { Db } from './platform/db/db.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
 import { serveDocs } from './platform/http/docs.ts'
+import type { Closing } from './platform/http/closing.ts'
 import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
@@ -100,6 +101,8 @@ export type AppParts = {
   readonly admissions?: Admissions
   /** Answers that are the same for everybody; without it each is made anew. */
   readonly answers?: KeptAnswers
+  /** Whether the server is about to stop. */
+  readonly closing?: Closing
   /** Where calls are counted; without it they are not. */
   readonly metrics?: Metrics
   /** Whether every answer is parsed by its contract too, as tests do it. */
@@ -176,6 +179,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,
+    // What still arrives while the server stops is answered like everything else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     // What is refused before a route is found passes no hook: an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
@@ -196,6 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.info({ method: request.method, path, status: reply.statusCode, ms, ...refused }, 'answered')
   })
   parts.metrics?.observe(app)
+  parts.closing?.observe(app)
   // Streams are ended first: a server that stops waits for every answer that is under way.
   app.addHook('preClose', async () => {
     await Promise.all([parts.feed?.close(), parts.memory?.close()])
@@ -254,8 +260,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => document)
   serveDocs(app, document)
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  const stopping = { status: 'stopping' }
+  app.get('/healthz', async (_request, reply) =>
+    parts.closing?.hasBegun ? reply.status(503).send(stopping) : { status: 'ok' },
+  )
   app.get('/readyz', async (request, reply) => {
+    if (parts.closing?.hasBegun) return reply.status(503).send(stopping)
     await parts.db.execute(sql`select 1`)
     if (!(await parts.storage.ready())) return answerProblem(request, reply, problem('unavailable'))
     return { status: 'ready' }

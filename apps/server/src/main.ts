@@ -31,6 +31,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './platform/
 import { openDiskStorage } from './platform/files/disk-storage.ts'
 import { openS3Storage } from './platform/files/s3-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
+import { Closing, closeServer } from './platform/http/closing.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { newsChannel } from './platform/live/announce.ts'
@@ -56,7 +57,7 @@ const referenceDirectory = isBuilt
   : join(here, '../../../packages/reference-data/data')
 const builtPages = join(here, '../../web/dist')
 
-/** How long running calls get to finish once the process is asked to stop. */
+/** How long everything under way gets to finish once the process is asked to stop. */
 const shutdownGraceMs = 5_000
 
 /** How often files that nobody needs are looked for. */
@@ -121,6 +122,7 @@ async function serve(env: Environment): Promise<void> {
   const memory = new Memory((ear) => database.listen(staleChannel, ear))
   await memory.open()
   const feed = new ChangeFeed((ear) => database.listen(newsChannel, ear))
+  const closing = new Closing()
   const metrics = env.metrics ? await openMetrics() : undefined
   metrics?.readFrom({
     version: appVersion,
@@ -143,6 +145,7 @@ async function serve(env: Environment): Promise<void> {
     feed,
     memory,
     ...(metrics && { metrics }),
+    closing,
     admissions: new Admissions(memory),
     answers: new KeptAnswers(memory),
   })
@@ -183,12 +186,20 @@ async function serve(env: Environment): Promise<void> {
     // npm passes on the Ctrl-C that the terminal has already delivered; it must not cut the closing short.
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), shutdownGraceMs).unref()
+    log.info('stopping')
+    setTimeout(() => {
+      log.warn('stopped with work left')
+      process.exit(1)
+    }, shutdownGraceMs).unref()
+    closing.begin()
     clearInterval(cleaning)
     control?.close()
     metricsPort?.close()
-    await Promise.all([app.close(), codeWorker.stop(), mail?.stop()])
+    // Workers take nothing new from now on, and desks are sent to another server.
+    const calls = closeServer(app, env.stopDelayMs)
+    await Promise.all([feed.close(), calls, codeWorker.stop(), mail?.stop()])
     await database.close()
+    log.info('stopped')
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

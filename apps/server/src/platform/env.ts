@@ -13,6 +13,11 @@ const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) =
 
 const port = { error: 'must be a whole number from 1 to 65535' }
 
+/** What is left of the five seconds a stopping server takes at most is for the calls that are under way. */
+const mostStopDelayMs = 3_000
+
+const delay = { error: `must be a whole number from 0 to ${mostStopDelayMs}` }
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const portNumber = z.coerce.number(port).int(port).min(1, port).max(65_535, port)
@@ -37,6 +42,7 @@ const shape = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  STOP_DELAY_MS: z.coerce.number(delay).int(delay).min(0, delay).max(mostStopDelayMs, delay).default(0),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -61,6 +67,8 @@ export type Environment = {
   readonly webDirectory: string | null
   /** Where files are kept; in the data directory when absent. */
   readonly s3: S3Settings | null
+  /** How long a server that is to stop still takes calls, so that the proxy before it notices. */
+  readonly stopDelayMs: number
   /** Where `/metrics` is served; nowhere when absent. */
   readonly metrics: MetricsSettings | null
 }
@@ -112,6 +120,7 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: env.LOG_LEVEL,
     webDirectory: env.WEB_DIR ? resolve(env.WEB_DIR) : null,
     s3: s3SettingsOf(env),
+    stopDelayMs: env.STOP_DELAY_MS,
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null }
       : null,

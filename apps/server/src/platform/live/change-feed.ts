@@ -20,7 +20,7 @@ export class ChangeFeed {
   /** From when it answers, the listener hears everything that is committed; the answer ends that. */
   async subscribe(listener: Listener): Promise<() => void> {
     // Nothing is listened to before there is somebody to tell.
-    if (this.listen)
+    if (this.listen && !this.isClosed)
       this.stopping ??= this.listen({
         hear: (payload) => this.tell(newsOf(payload)),
         missed: () => this.tell({ kind: 'resync' }),
@@ -46,6 +46,7 @@ export class ChangeFeed {
     for (const listener of [...this.listeners]) listener.end()
     this.listeners.clear()
     const stop = await this.stopping?.catch(() => undefined)
+    this.stopping = undefined
     await stop?.()
   }
 }

@@ -9,6 +9,10 @@ const heartbeatMs = 15_000
 /** A stream ends by itself and is asked for again, so that it never outlives the token it was asked for with. */
 const longestMs = 10 * 60_000
 
+/** When those come back whose server has stopped: soon, but not all at the same moment. */
+const soonestReturnMs = 500
+const returnSpreadMs = 2_000
+
 /** What a listener may leave unread before it counts as gone. */
 const maxUnreadBytes = 65_536
 
@@ -52,7 +56,11 @@ export async function openEventStream(
   }
   content.once('close', stop)
   write('retry: 3000\n\n')
-  unsubscribe = await feed.subscribe({ hear: (news) => write(eventOf(news)), end })
+  const endForNow = () => {
+    write(`retry: ${Math.round(soonestReturnMs + Math.random() * returnSpreadMs)}\n\n`)
+    end()
+  }
+  unsubscribe = await feed.subscribe({ hear: (news) => write(eventOf(news)), end: endForNow })
   if (content.destroyed) stop()
   return new StreamAnswer(content)
 }
