@@ -42,6 +42,8 @@ install -d -m 0700 "$root/etc/berth/secrets"
 install -d -m 0700 "$root/var/backups/berth"
 [ -n "$root" ] || chown berth:berth /var/backups/berth
 [ -e "$root/etc/berth/berth.env" ] || install -m 0644 "$here/deploy/systemd/berth.env" "$root/etc/berth/berth.env"
+install -d -m 0755 "$root/usr/local/sbin"
+install -m 0755 "$here/deploy/systemd/berth-admin" "$root/usr/local/sbin/berth-admin"
 umask 077
 [ -e "$root/etc/berth/secrets/jwt-secret" ] || openssl rand -base64 48 >"$root/etc/berth/secrets/jwt-secret"
 for unit in $units; do
@@ -53,7 +55,7 @@ systemctl daemon-reload
 if [ -e /etc/berth/secrets/database-url ]; then
   systemctl enable --now berth-backup.timer
   systemctl try-restart 'berth@*.service'
-  say 'Installed. Start a server: systemctl enable --now berth@8080'
+  say 'Installed. Look at everything: berth-admin doctor. Start a server: systemctl enable --now berth@8080'
 else
   say 'Installed. Before the first start, write the address of the database into /etc/berth/secrets/database-url, e.g.'
   say '  postgres://berth:PASSWORD@127.0.0.1:5432/berth'

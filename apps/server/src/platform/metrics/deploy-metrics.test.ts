@@ -66,3 +66,9 @@ it('they ask for the sign-in by its route and for reasons there are', () => {
   const reasons = [...everything.matchAll(/reason=~?"([^"]*)"/g)].flatMap(([, list = '']) => list.split('|'))
   for (const reason of reasons) expect(Object.keys(problemStatus)).toContain(reason)
 })
+
+it('the guide lists every figure with its labels, and no other', () => {
+  const rows = [...text('docs/OPERATIONS.md').matchAll(/^\| `(berth_\w+)` \| ([^|]*)\|/gm)]
+  const listed = rows.map(([, name = '', labels = '']) => [name, labels.match(/\w+/g) ?? []])
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(own))
+})
