@@ -27,8 +27,8 @@ export type DateInputProps = {
 /** A date, typed or picked. Its calendar comes when somebody comes to the field. */
 export function DateInput(props: DateInputProps) {
   const typed = useRef<string | null>(null)
-  const { pickers, isOpened, asking } = usePickers(() => typed.current !== null)
-  if (pickers) return <pickers.DatePicker {...props} isOpened={isOpened} />
+  const { pickers, entered, asking } = usePickers(() => typed.current !== null)
+  if (pickers) return <pickers.DatePicker {...props} entered={entered} />
   return (
     <span {...asking} className={frameOf(props)} data-date="">
       <TypedDate {...props} typed={typed} />

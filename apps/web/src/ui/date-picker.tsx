@@ -6,14 +6,14 @@ import type { DateInputProps } from './date-input.tsx'
 import { useDateLanguage } from './date-language.tsx'
 import { Icon } from './icon.tsx'
 import { useUiText } from './ui-text.ts'
+import { type Entered, useGoingOn } from './use-pickers.ts'
 
 dayjs.extend(customParseFormat)
 
 const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm'
 
-/** Whether somebody is in the field already and waits for the calendar. */
-export type Opened = { readonly isOpened: boolean }
+export type ComeTo = { readonly entered: Entered }
 
 const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
 
@@ -27,11 +27,12 @@ export function DatePicker({
   withTime = false,
   min,
   max,
-  isOpened,
+  entered,
   onBlur,
   ...rest
-}: DateInputProps & Opened) {
+}: DateInputProps & ComeTo) {
   const { dateFormat, dateLanguage } = useUiText()
+  const goingOn = useGoingOn(entered)
   useDateLanguage(dateLanguage)
   const kept = withTime ? timeFormat : dayFormat
   const shown = withTime ? `${dateFormat} HH:mm` : dateFormat
@@ -59,7 +60,7 @@ export function DatePicker({
   return (
     <LibraryPicker
       {...(rest as DatePickerProps)} // Absent and undefined are one to the library.
-      {...(isOpened ? { autoFocus: true, defaultOpen: true } : {})}
+      {...goingOn}
       suffixIcon={<Icon name="calendar" />}
       onBlur={leave}
       onKeyDown={end}

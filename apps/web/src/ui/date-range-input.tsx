@@ -28,8 +28,8 @@ export type DateRangeInputProps = {
 export function DateRangeInput(props: DateRangeInputProps) {
   const first = useRef<string | null>(null)
   const last = useRef<string | null>(null)
-  const { pickers, isOpened, asking } = usePickers(() => first.current !== null || last.current !== null)
-  if (pickers) return <pickers.DateRangePicker {...props} isOpened={isOpened} />
+  const { pickers, entered, asking } = usePickers(() => first.current !== null || last.current !== null)
+  if (pickers) return <pickers.DateRangePicker {...props} entered={entered} />
   const { id, value, onChange, placeholders, open: _open, format, status, width, ...aria } = props
   const [from, to] = value
   const change = (range: DateRange) => {

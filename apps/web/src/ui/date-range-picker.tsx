@@ -1,10 +1,11 @@
 import { DatePicker as LibraryPicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useDateLanguage } from './date-language.tsx'
-import type { Opened } from './date-picker.tsx'
+import type { ComeTo } from './date-picker.tsx'
 import type { DateRangeInputProps } from './date-range-input.tsx'
 import { Icon } from './icon.tsx'
 import { useUiText } from './ui-text.ts'
+import { useGoingOn } from './use-pickers.ts'
 
 const dayFormat = 'YYYY-MM-DD'
 
@@ -18,15 +19,16 @@ export function DateRangePicker({
   format,
   width,
   status,
-  isOpened,
+  entered,
   ...aria
-}: DateRangeInputProps & Opened) {
+}: DateRangeInputProps & ComeTo) {
   const text = useUiText()
+  const goingOn = useGoingOn(entered)
   useDateLanguage(text.dateLanguage)
   const shown = format ?? text.dateFormat
   return (
     <LibraryPicker.RangePicker
-      {...(isOpened ? { autoFocus: true, defaultOpen: true } : {})}
+      {...goingOn}
       suffixIcon={<Icon name="calendar" />}
       {...aria}
       {...(status ? { status } : {})}

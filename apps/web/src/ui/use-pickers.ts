@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 type Pickers = typeof import('./date-pickers.ts')
 
 let loaded: Pickers | null = null
+
+/** How somebody came to a date before its calendar was there. */
+export type Entered = 'key' | 'pointer' | null
 
 /**
  * The fields with a calendar, which are asked for when somebody comes to a date, by pointer or keyboard. Until they are there
@@ -10,8 +13,8 @@ let loaded: Pickers | null = null
  */
 export function usePickers(isTyping: () => boolean) {
   const [pickers, setPickers] = useState(loaded)
-  const isInside = useRef(false)
-  const isOpened = useRef(false)
+  const came = useRef<Entered>(null)
+  const entered = useRef<Entered>(null)
   const ask = async () => {
     try {
       loaded ??= await import('./date-pickers.ts')
@@ -20,21 +23,33 @@ export function usePickers(isTyping: () => boolean) {
       return
     }
     if (isTyping()) return
-    isOpened.current = isInside.current
+    entered.current = came.current
     setPickers(loaded)
   }
   return {
     pickers,
-    isOpened: isOpened.current,
+    entered: entered.current,
     asking: {
       onPointerEnter: () => void ask(),
+      onPointerDown: () => {
+        came.current = 'pointer'
+      },
       onFocus: () => {
-        isInside.current = true
+        came.current ??= 'key'
         void ask()
       },
       onBlur: () => {
-        isInside.current = false
+        came.current = null
       },
     },
   }
+}
+
+/** Goes on where somebody was: in the field, with the calendar open for the pointer, the text to be typed over for the keyboard. */
+export function useGoingOn(entered: Entered) {
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (entered === 'key' && activeElement instanceof HTMLInputElement) activeElement.select()
+  }, [entered])
+  return entered === null ? {} : { autoFocus: true, defaultOpen: entered === 'pointer' }
 }

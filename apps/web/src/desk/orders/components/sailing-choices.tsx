@@ -17,7 +17,9 @@ type SailingChoicesProps = {
 export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
   const language = useLanguage()
   const { confirm } = useWords(orderWords)
-  const sailings = useQuery(readOf(deskFindSailings, { params: { id: orderId } })).data?.lists ?? []
+  const { data, isPending } = useQuery(readOf(deskFindSailings, { params: { id: orderId } }))
+  if (isPending) return <div className={`${styles.choices} ${styles.toCome}`} />
+  const sailings = data?.lists ?? []
   if (sailings.length === 0) return null
   return (
     <fieldset className={styles.choices}>

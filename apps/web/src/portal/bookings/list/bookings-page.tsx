@@ -78,7 +78,9 @@ export function BookingsPage() {
       <Page wide>
         <PageHead
           title={text.title}
-          context={isOutdated || !summary.data ? '\u00a0' : <Context summary={summary.data} now={now} />}
+          context={
+            isOutdated || !summary.data ? <ContextToCome /> : <Context summary={summary.data} now={now} />
+          }
           actions={
             isPhone ? null : (
               <>
@@ -120,6 +122,22 @@ function useIsOutdated(key: QueryKey): boolean {
   const client = useQueryClient()
   const [isOutdated] = useState(() => client.getQueryState(key)?.isInvalidated ?? false)
   return isOutdated
+}
+
+/** As high as what is said of most companies: two lines on a phone. */
+function ContextToCome() {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {'\u00a0'}
+      {isPhone && (
+        <>
+          <br />
+          {'\u00a0'}
+        </>
+      )}
+    </>
+  )
 }
 
 type ContextProps = { readonly summary: OutputOf<typeof countOrders>; readonly now: Date }
