@@ -7,7 +7,7 @@ const words = defineWords({ label: '语言' }, { label: 'Language' })
 // Each language is named in itself, whatever the page is in.
 const names: readonly { language: Language; short: string; name: string }[] = [
   { language: 'zh-CN', short: '中文', name: '中文' },
-  { language: 'en-US', short: 'EN', name: 'English (EN)' },
+  { language: 'en-US', short: 'EN', name: 'English EN' },
 ]
 
 export function LanguageSwitch({ dark = false }: { readonly dark?: boolean }) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import quayJpeg from '../../../pictures/quay.jpg'
 import quayWebp from '../../../pictures/quay.webp'
+import quaySmall from '../../../pictures/quay-small.webp'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,6 +10,7 @@ import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { Logo } from '../../shared/logo.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { showToast } from '../../ui/toast.ts'
+import { phoneBelowPx } from '../../ui/tokens.ts'
 import { accountWords } from './account-words.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
@@ -29,6 +31,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <figure className={styles.picture}>
         <picture>
+          <source srcSet={quaySmall} type="image/webp" media={`(max-width: ${phoneBelowPx - 1}px)`} />
           <source srcSet={quayWebp} type="image/webp" />
           <img src={quayJpeg} alt={text.picture} width="1620" height="1800" />
         </picture>
