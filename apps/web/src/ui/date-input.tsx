@@ -48,15 +48,18 @@ export function frameOf({
 
 type TypedDateProps = DateInputProps & {
   readonly format?: string
+  /** Enter has ended it. */
+  readonly onEnd?: () => void
   /** What was typed and is not taken yet. */
   readonly typed: { current: string | null }
 }
 
 /** The text of a date. It counts when the field is left, and by Enter. */
 export function TypedDate(props: TypedDateProps) {
-  const { value, onChange, withTime = false, min, max, typed, size: _size, status: _status, ...rest } = props
+  const { value, onChange, withTime = false, min, max, typed, format: given, onEnd, ...more } = props
+  const { size: _size, status: _status, ...rest } = more
   const { dateFormat } = useUiText()
-  const format = props.format ?? dateFormat
+  const format = given ?? dateFormat
   const shown = value ? writeDate(value, format) : ''
   const [text, setText] = useState<string | null>(null)
   const keep = (next: string | null) => {
@@ -77,6 +80,7 @@ export function TypedDate(props: TypedDateProps) {
     if (event.key !== 'Enter' || text === null || text === shown) return
     event.preventDefault()
     take()
+    onEnd?.()
   }
   return (
     <input

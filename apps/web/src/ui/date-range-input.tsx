@@ -51,6 +51,8 @@ export function DateRangeInput(props: DateRangeInputProps) {
         placeholder={placeholders[0]}
         value={from}
         onChange={(day) => change([day, to])}
+        // As with the calendar.
+        onEnd={() => document.getElementById(`${id}-end`)?.focus()}
       />
       <span className={styles.between}>~</span>
       <TypedDate
