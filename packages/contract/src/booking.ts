@@ -1,8 +1,9 @@
 import { maxLength } from '@berth/domain/limits'
+import { bookingFields } from '@berth/domain/order/booking-field'
 import { lifecycle } from '@berth/domain/order/lifecycle'
-import { allTransportTerms } from '@berth/domain/order/transport-term'
 import { z } from 'zod'
-import { bodyId, count, day, idParams, money, optionalText, version, volumeM3, weightKg } from './common.ts'
+import { sentShape } from './booking-field-shape.ts'
+import { bodyId, count, idParams, optionalText, version, volumeM3, weightKg } from './common.ts'
 import { contactFields } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { modeCode, orderContact, orderDetail, partyCode, writtenOrder } from './order-shape.ts'
@@ -23,27 +24,9 @@ export const orderContactBody = z.object({
   type: partyCode,
 })
 
-export const bookingFields = z.object({
+export const bookingForm = z.object({
   container_mode: modeCode,
-  carrier_id: bodyId.nullish(),
-  from_id: bodyId.nullish(),
-  pol_id: bodyId.nullish(),
-  pod_id: bodyId.nullish(),
-  to_id: bodyId.nullish(),
-  route_id: bodyId.nullish(),
-  ready_date: day.nullish(),
-  booking_date: day.nullish(),
-  booking_amount: money.nullish(),
-  transport_term: z.enum(allTransportTerms).nullish(),
-  inco_term: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullish(),
-  so_no: optionalText(maxLength.serviceOrderNumber),
-  mbl_no: optionalText(maxLength.billOfLadingNumber),
-  cust_ref_no: optionalText(maxLength.reference),
-  remark: optionalText(maxLength.remark),
-  notify_same_as_consignee: z.boolean().default(false),
+  ...sentShape(bookingFields),
   contacts: z.array(orderContactBody).max(4).default([]),
   containers: z
     .array(z.object({ ...bookingLine, container_id: bodyId.nullish(), quantity: count.nullish() }))
@@ -55,7 +38,7 @@ export const bookingFields = z.object({
 /** `save` keeps a draft, `submit` hands it to the operator. */
 const formAction = z.enum(['save', 'submit'])
 
-export const bookingCreateBody = bookingFields.extend({
+export const bookingCreateBody = bookingForm.extend({
   action: formAction,
   /** The order this one was copied from, when it was. */
   copied_from: bodyId.optional(),
@@ -64,7 +47,7 @@ export const bookingCreateBody = bookingFields.extend({
   /** The option of an answered inquiry it is booked from, instead of a quote; takes `quote_rfq`. The inquiry is accepted with it. */
   rfq_option_id: bodyId.optional(),
 })
-export const bookingUpdateBody = bookingFields.extend({
+export const bookingUpdateBody = bookingForm.extend({
   action: formAction,
   version,
   /** Another quote to book from, or `null` to go on without one; without this the order keeps what it has. */

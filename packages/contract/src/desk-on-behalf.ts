@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingFields } from './booking.ts'
+import { bookingForm } from './booking.ts'
 import { bodyId, day, id, idParams, keyword, paging } from './common.ts'
 import { contact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -79,7 +79,7 @@ export const deskCreateBooking = endpoint({
   access: 'desk_order',
   creates: true,
   /** `user_id` is whose order it becomes; without it that of who speaks for the company. */
-  body: bookingFields.extend({
+  body: bookingForm.extend({
     customer_id: bodyId,
     user_id: bodyId.optional(),
     /** The quote it is booked from; its prices are frozen on the order. */

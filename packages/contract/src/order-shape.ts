@@ -1,3 +1,4 @@
+import { bookingFields } from '@berth/domain/order/booking-field'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle'
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/order-event'
@@ -5,6 +6,7 @@ import { partyType } from '@berth/domain/order/party'
 import { orderStatus } from '@berth/domain/order/status'
 import { supplyGaps } from '@berth/domain/order/supply-progress'
 import { z } from 'zod'
+import { answeredShape } from './booking-field-shape.ts'
 import { contact } from './contact.ts'
 
 export const statusCode = z.literal(Object.values(orderStatus))
@@ -218,12 +220,8 @@ export const orderQuote = z.object({
 })
 
 export const orderDetail = orderSummary.extend({
-  route_id: z.number().nullable(),
+  ...answeredShape(bookingFields),
   route_name: z.string().nullable(),
-  transport_term: z.string().nullable(),
-  booking_date: z.string().nullable(),
-  booking_amount: z.number().nullable(),
-  notify_same_as_consignee: z.boolean(),
   submit_time: z.string().nullable(),
   cancelled_by: z.enum(['member', 'operator']).nullable(),
   /** The open reason that belongs to the status: why it was returned, cancelled, or is asked to be cancelled. */

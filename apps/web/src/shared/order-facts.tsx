@@ -1,67 +1,79 @@
 import type { OrderDetail } from '@berth/contract/order-shape'
-import { defineWords } from '@berth/locales/language'
+import {
+  type BookingField,
+  type BookingTable,
+  bookingFields,
+  rulesOf,
+} from '@berth/domain/order/booking-field'
+import { common } from '@berth/locales/common-words'
+import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
+import type { ReactNode } from 'react'
 import { formatDay, formatMoney } from '../lib/format.ts'
 import { useLanguage, useWords } from '../lib/language.ts'
 import { type Described, DescriptionList } from '../ui/description-list.tsx'
 import { Mono } from '../ui/mono.tsx'
+import { bookingFieldWords } from './booking-form/field-names.ts'
 
 const words = defineWords(
-  {
-    carrier: terms.zh.carrier,
-    serviceOrder: terms.zh.soNo,
-    billOfLading: terms.zh.blNo,
-    transport: terms.zh.transportTerm,
-    incoterm: terms.zh.incoterm,
-    freight: terms.zh.freightTerm,
-    ready: terms.zh.readyDate,
-    sailing: terms.zh.requestedSailingDate,
-    lane: terms.zh.tradeLane,
-    amount: terms.zh.agreedAmount,
-  },
-  {
-    carrier: terms.en.carrier,
-    serviceOrder: terms.en.soNo,
-    billOfLading: terms.en.blNo,
-    transport: terms.en.transportTerm,
-    incoterm: terms.en.incoterm,
-    freight: terms.en.freightTerm,
-    ready: terms.en.readyDate,
-    sailing: terms.en.requestedSailingDate,
-    lane: terms.en.tradeLane,
-    amount: terms.en.agreedAmount,
-  },
+  { freight: terms.zh.freightTerm, yes: common.zh.yes, no: common.zh.no },
+  { freight: terms.en.freightTerm, yes: common.en.yes, no: common.en.no },
 )
+
+/** The fields of a table that are shown as facts, in the order of their places. */
+export function factsOf<Table extends BookingTable>(table: Table): readonly (keyof Table & string)[] {
+  return rulesOf(table)
+    .filter(([, { fact }]) => fact)
+    .sort(([, one], [, other]) => (one.fact?.at ?? 0) - (other.fact?.at ?? 0))
+    .map(([field]) => field)
+}
 
 /** What was agreed on an order, besides where it goes and what it carries. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage()
   const text = useWords(words)
-  const optional: Described[] = [
-    { term: text.sailing, value: order.booking_date && formatDay(order.booking_date, language) },
-    { term: text.lane, value: order.route_name },
-    { term: text.amount, value: order.booking_amount && formatMoney(order.booking_amount) },
-  ].filter(({ value }) => value)
-  return (
-    <DescriptionList
-      isLong
-      items={[
-        {
-          term: text.carrier,
-          value: order.carrier_name && (
-            <>
-              {order.carrier_name} {order.carrier_code && <Mono code>{order.carrier_code}</Mono>}
-            </>
-          ),
-        },
-        { term: text.serviceOrder, value: order.so_no && <Mono>{order.so_no}</Mono> },
-        { term: text.billOfLading, value: order.mbl_no && <Mono>{order.mbl_no}</Mono> },
-        { term: text.transport, value: order.transport_term?.replace('-', ' – ') },
-        { term: text.incoterm, value: order.inco_term },
-        { term: text.freight, value: order.freight_term_name },
-        { term: text.ready, value: order.ready_date && formatDay(order.ready_date, language) },
-        ...optional,
-      ]}
-    />
-  )
+  const names = useWords(bookingFieldWords)
+  const items = factsOf(bookingFields).flatMap((field): Described[] => {
+    const { fact } = bookingRules[field]
+    const value = factText(field, order, language, text)
+    if (fact?.onlyFilled && !value) return []
+    const item = { term: names[field], value }
+    // The freight term follows from the Incoterm and is no field of the form.
+    return field === 'inco_term' ? [item, { term: text.freight, value: order.freight_term_name }] : [item]
+  })
+  return <DescriptionList isLong items={items} />
+}
+
+const bookingRules: Readonly<Record<BookingField, BookingTable[string]>> = bookingFields
+
+function factText(
+  field: BookingField,
+  order: OrderDetail,
+  language: Language,
+  text: { readonly yes: string; readonly no: string },
+): ReactNode {
+  const value = order[field]
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  switch (bookingRules[field].kind) {
+    case 'carrier':
+      return (
+        order.carrier_name && (
+          <>
+            {order.carrier_name} {order.carrier_code && <Mono code>{order.carrier_code}</Mono>}
+          </>
+        )
+      )
+    case 'lane':
+      return order.route_name
+    case 'transport_term':
+      return order.transport_term?.replace('-', ' – ')
+    case 'text':
+      return value && <Mono>{value}</Mono>
+    case 'day':
+      return typeof value === 'string' && formatDay(value, language)
+    case 'money':
+      return typeof value === 'number' && formatMoney(value)
+    default:
+      return value
+  }
 }

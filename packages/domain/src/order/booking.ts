@@ -3,6 +3,7 @@ import { Check } from '../check.ts'
 import { type ContactForm, checkContact } from '../contact.ts'
 import type { Finding } from '../finding.ts'
 import { hsCode, maxBookingLines, maxLength } from '../limits.ts'
+import { type BookingTable, bookingFields, rulesOf, type SentFields } from './booking-field.ts'
 import { type ContainerMode, containerMode } from './container-mode.ts'
 import { type PartyType, partyType } from './party.ts'
 
@@ -19,19 +20,8 @@ export type BookingLine = {
 }
 
 /** The booking form in the wire's names; a draft may lack any of it. */
-export type BookingForm = {
+export type BookingForm = SentFields<typeof bookingFields> & {
   readonly container_mode: ContainerMode
-  readonly pol_id?: number | null | undefined
-  readonly pod_id?: number | null | undefined
-  readonly to_id?: number | null | undefined
-  readonly ready_date?: Day | null | undefined
-  readonly booking_date?: Day | null | undefined
-  readonly booking_amount?: number | null | undefined
-  readonly inco_term?: string | null | undefined
-  readonly so_no?: string | null | undefined
-  readonly mbl_no?: string | null | undefined
-  readonly cust_ref_no?: string | null | undefined
-  readonly remark?: string | null | undefined
   readonly contacts: readonly (ContactForm & { readonly type: PartyType })[]
   /** Container rows; empty in an LCL booking. */
   readonly containers: readonly BookingLine[]
@@ -47,11 +37,7 @@ export function lineField(mode: ContainerMode): 'containers' | 'cargo' {
 /** What a draft may be saved with: everything that is there has to be right, nothing has to be there. */
 export function checkDraft(form: BookingForm): Finding[] {
   const check = new Check()
-  check.text('cust_ref_no', form.cust_ref_no, { common: 'line', max: maxLength.reference })
-  check.text('so_no', form.so_no, { common: 'line', max: maxLength.serviceOrderNumber })
-  check.text('mbl_no', form.mbl_no, { common: 'line', max: maxLength.billOfLadingNumber })
-  check.text('remark', form.remark, { max: maxLength.remark })
-  check.positive('booking_amount', form.booking_amount, { required: false })
+  check.include(checkFields(bookingFields, form))
   form.contacts.forEach((contact, index) => {
     check.include(checkContact(contact, `contacts.${index}`))
     if (form.contacts.findIndex((other) => other.type === contact.type) < index)
@@ -83,6 +69,18 @@ export function checkBooking(form: BookingForm, today: Day): Finding[] {
   form[field].forEach((line, index) => {
     check.include(checkLine(line, form.container_mode, `${field}.${index}`))
   })
+  return check.findings
+}
+
+/** What the fields of a table have to be wherever they are filled in. */
+export function checkFields<Table extends BookingTable>(table: Table, form: SentFields<Table>): Finding[] {
+  const check = new Check()
+  const sent: Readonly<Record<string, unknown>> = form
+  for (const [field, rule] of rulesOf(table)) {
+    const value = sent[field]
+    if (rule.kind === 'text' && typeof value === 'string') check.text(field, value, rule)
+    if (rule.kind === 'money' && typeof value === 'number') check.positive(field, value, { required: false })
+  }
   return check.findings
 }
 

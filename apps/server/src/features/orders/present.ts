@@ -17,6 +17,7 @@ import {
   type Viewer,
 } from '@berth/domain/order/access'
 import { billCurrency } from '@berth/domain/order/bill'
+import { bookingFields, fieldsFrom, withoutOwn } from '@berth/domain/order/booking-field'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { actionsFor } from '@berth/domain/order/lifecycle'
 import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/status'
@@ -152,12 +153,9 @@ export function presentBooking(
   const isFcl = order.containerMode === containerMode.fcl
   return {
     ...presentSummary(asListed(row), viewer, language),
-    route_id: order.routeId,
+    ...fieldsFrom(bookingFields, order),
+    ...(seesBookingAmount(viewer) ? {} : { booking_amount: null }),
     route_name: nameIn(language, row.route),
-    transport_term: order.transportTerm,
-    booking_date: order.bookingDate,
-    booking_amount: seesBookingAmount(viewer) ? order.bookingAmount : null,
-    notify_same_as_consignee: order.notifySameAsConsignee,
     submit_time: iso(order.submitTime),
     cancelled_by: order.cancelledBy,
     status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
@@ -228,12 +226,7 @@ export function presentCopy(
   const answer = presentBooking(row, viewer, language, now)
   return {
     ...answer,
-    cust_ref_no: null,
-    so_no: null,
-    mbl_no: null,
-    ready_date: null,
-    booking_date: null,
-    booking_amount: null,
+    ...withoutOwn(bookingFields),
     vessel: null,
     voyage: null,
     etd: null,

@@ -1,27 +1,11 @@
+import { type BookingField, bookingFields, rulesOf } from '@berth/domain/order/booking-field'
 import { type PartyRole, partyRoles } from '@berth/domain/order/party'
 import type { BookingValues, LineValues } from './form.ts'
 
-const scalarFields = [
-  'from_id',
-  'pol_id',
-  'pod_id',
-  'to_id',
-  'route_id',
-  'carrier_id',
-  'ready_date',
-  'booking_date',
-  'transport_term',
-  'notify_same_as_consignee',
-  'inco_term',
-  'booking_amount',
-  'cust_ref_no',
-  'so_no',
-  'mbl_no',
-  'remark',
-] as const
+const scalarFields = rulesOf(bookingFields).map(([field]) => field)
 
 /** What two versions of a booking are compared by: a party counts as one thing, and so do all the rows. */
-export type ComparedField = (typeof scalarFields)[number] | PartyRole | 'lines'
+export type ComparedField = BookingField | PartyRole | 'lines'
 
 const comparedFields: readonly ComparedField[] = [...scalarFields, ...partyRoles, 'lines']
 

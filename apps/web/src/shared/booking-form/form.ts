@@ -1,10 +1,11 @@
 import type { BookingAnswer, BookingCreateBody } from '@berth/contract/booking'
-import type { Day } from '@berth/domain/calendar'
 import { lineField } from '@berth/domain/order/booking'
+import { bookingFields } from '@berth/domain/order/booking-field'
 import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
 import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
 import { type TransportTerm, transportTerms } from '@berth/domain/order/transport-term'
 import { contactBodyOf, contactValuesOf, type PartyValues } from '../contacts/contact-values.ts'
+import { type BookingFieldValues, blankFields, heldFields, sentFields } from './field-table.ts'
 
 export type LineValues = {
   /** Tells the rows of one form apart; never sent. */
@@ -22,26 +23,10 @@ export type LineValues = {
 export type LineField = Exclude<keyof LineValues, 'key'>
 
 /** The booking form as the page holds it: every field is there, and a text that is not filled is empty. */
-export type BookingValues = {
+export type BookingValues = BookingFieldValues & {
   readonly container_mode: ContainerMode
-  readonly from_id: number | null
-  readonly pol_id: number | null
-  readonly pod_id: number | null
-  readonly to_id: number | null
-  readonly route_id: number | null
-  readonly carrier_id: number | null
-  readonly ready_date: Day | null
-  readonly booking_date: Day | null
-  readonly transport_term: TransportTerm | null
   readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
-  readonly notify_same_as_consignee: boolean
   readonly lines: readonly LineValues[]
-  readonly inco_term: string | null
-  readonly booking_amount: number | null
-  readonly cust_ref_no: string
-  readonly so_no: string
-  readonly mbl_no: string
-  readonly remark: string
 }
 
 let lastKey = 0
@@ -65,25 +50,11 @@ export function blankLine(): LineValues {
 /** A form nobody has typed in; the usual transport term is chosen, and a first row waits. */
 export function blankBooking(mode: ContainerMode): BookingValues {
   return {
+    ...blankFields(bookingFields),
     container_mode: mode,
-    from_id: null,
-    pol_id: null,
-    pod_id: null,
-    to_id: null,
-    route_id: null,
-    carrier_id: null,
-    ready_date: null,
-    booking_date: null,
     transport_term: transportTermsOf(mode)[0] ?? null,
     parties: { shipper: null, consignee: null, notify1: null, notify2: null },
-    notify_same_as_consignee: false,
     lines: [blankLine()],
-    inco_term: null,
-    booking_amount: null,
-    cust_ref_no: '',
-    so_no: '',
-    mbl_no: '',
-    remark: '',
   }
 }
 
@@ -109,15 +80,8 @@ export function bookingValuesOf(answer: BookingAnswer): BookingValues {
     volume: line.volume,
   }))
   return {
+    ...heldFields(bookingFields, answer),
     container_mode: answer.container_mode,
-    from_id: answer.from_id,
-    pol_id: answer.pol_id,
-    pod_id: answer.pod_id,
-    to_id: answer.to_id,
-    route_id: answer.route_id,
-    carrier_id: answer.carrier_id,
-    ready_date: answer.ready_date,
-    booking_date: answer.booking_date,
     transport_term:
       transportTermsOf(answer.container_mode).find((term) => term === answer.transport_term) ?? null,
     parties: {
@@ -126,14 +90,7 @@ export function bookingValuesOf(answer: BookingAnswer): BookingValues {
       notify1: party('notify1'),
       notify2: party('notify2'),
     },
-    notify_same_as_consignee: answer.notify_same_as_consignee,
     lines: lines.length > 0 ? lines : [blankLine()],
-    inco_term: answer.inco_term,
-    booking_amount: answer.booking_amount,
-    cust_ref_no: answer.cust_ref_no ?? '',
-    so_no: answer.so_no ?? '',
-    mbl_no: answer.mbl_no ?? '',
-    remark: answer.remark ?? '',
   }
 }
 
@@ -159,18 +116,15 @@ type FormBody = Omit<BookingCreateBody, 'action' | 'copied_from'>
 
 /** What the form sends. The domain's checks read the same shape, so one path names a field on both sides. */
 export function bookingBodyOf(values: BookingValues) {
-  const { parties, lines, ...fields } = values
+  const { parties, lines } = values
   const isFcl = values.container_mode === containerMode.fcl
   const sent = filledLines(lines).map(({ key: _, container_id, quantity, ...line }) => {
     const common = { ...line, hs_code: line.hs_code.trim(), description: line.description.trim() }
     return isFcl ? { ...common, container_id, quantity } : common
   })
   return {
-    ...fields,
-    cust_ref_no: values.cust_ref_no.trim(),
-    so_no: values.so_no.trim(),
-    mbl_no: values.mbl_no.trim(),
-    remark: values.remark.trim(),
+    ...sentFields(bookingFields, values),
+    container_mode: values.container_mode,
     contacts: sentRoles(values).map((role) => {
       const party = parties[role]! // A role without a party is not among those sent.
       return { ...contactBodyOf(party), id: party.id, type: partyType[role] }

@@ -1,3 +1,4 @@
+import type { BookingField } from '@berth/domain/order/booking-field'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { fieldWords, hintWords } from './field-words.ts'
 import { transportTermsOf } from './form.ts'
 import { deliveryHint, isOffLane, keptFromLast } from './form-hints.ts'
 import { laneThrough } from './form-quote.ts'
+import { OtherFields } from './other-fields.tsx'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
 
@@ -19,6 +21,18 @@ import { sectionWords } from './words.ts'
 export function bookingFieldId(field: 'pol_id' | 'ready_date'): string {
   return `booking-${field}`
 }
+
+const shownHere = [
+  'from_id',
+  'pol_id',
+  'pod_id',
+  'to_id',
+  'route_id',
+  'carrier_id',
+  'ready_date',
+  'booking_date',
+  'transport_term',
+] as const satisfies readonly BookingField[]
 
 /** From where to where, with whom and when. */
 export function RouteSection({ editor }: { readonly editor: Editor }) {
@@ -177,6 +191,7 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
               />
             )}
           </Field>
+          <OtherFields editor={editor} section="route" except={shownHere} />
         </FieldGrid>
       </div>
     </FormSection>

@@ -1,37 +1,29 @@
 import type { Day } from '@berth/domain/calendar'
 import type { Finding, Rule } from '@berth/domain/finding'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
+import { type BookingTable, bookingFields, rulesOf } from '@berth/domain/order/booking-field'
 import { type BookingValues, bookingBodyOf, filledLines, isBlankLine, sentRoles } from './form.ts'
 
 export const sections = ['route', 'parties', 'lines', 'terms', 'remark'] as const
 export type Section = (typeof sections)[number]
 
-const fieldsOf = {
-  route: [
-    'from_id',
-    'pol_id',
-    'pod_id',
-    'to_id',
-    'route_id',
-    'carrier_id',
-    'ready_date',
-    'booking_date',
-    'transport_term',
-  ],
-  terms: ['inco_term', 'booking_amount', 'cust_ref_no', 'so_no', 'mbl_no'],
-  remark: ['remark'],
-} as const satisfies Partial<Record<Section, readonly (keyof BookingValues)[]>>
+/** The fields of a section, in the table's order. */
+export function fieldsIn<Table extends BookingTable>(
+  table: Table,
+  section: Section,
+): readonly (keyof Table & string)[] {
+  return rulesOf(table)
+    .filter(([, rule]) => rule.section === section)
+    .map(([field]) => field)
+}
 
 const sectionOfHead: Readonly<Record<string, Section>> = {
-  ...Object.fromEntries(
-    Object.entries(fieldsOf).flatMap(([section, fields]) => fields.map((field) => [field, section])),
-  ),
+  ...Object.fromEntries(rulesOf(bookingFields).map(([field, { section }]) => [field, section])),
   contacts: 'parties',
   shipper: 'parties',
   consignee: 'parties',
   notify1: 'parties',
   notify2: 'parties',
-  notify_same_as_consignee: 'parties',
   containers: 'lines',
   cargo: 'lines',
 }
@@ -107,7 +99,7 @@ function fillOf(section: Section, values: BookingValues): 'none' | 'some' | 'all
     return lines.length === 0 ? 'none' : amountOf(lines.map((line) => !isBlankLine(line)))
   }
   // The usual transport term is chosen for everybody: it does not show that somebody has begun.
-  const fields = fieldsOf[section].filter((field) => field !== 'transport_term')
+  const fields = fieldsIn(bookingFields, section).filter((field) => field !== 'transport_term')
   return amountOf(fields.map((field) => values[field] !== null && values[field] !== ''))
 }
 

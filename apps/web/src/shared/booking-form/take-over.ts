@@ -1,16 +1,20 @@
+import { bookingFields, rulesOf } from '@berth/domain/order/booking-field'
 import { type BookingValues, filledLines, type LineValues } from './form.ts'
 
 /**
- * The form filled from an earlier booking. Dates and numbers are of this booking alone and stay as they are; under a quote
+ * The form filled from an earlier booking. What is of this booking alone, its dates, numbers and amount, stays as it is; under a quote
  * so do carrier, places and containers, whose prices they are.
  */
 export function takenOver(now: BookingValues, earlier: BookingValues, isQuoted: boolean): BookingValues {
-  const { ready_date, booking_date, cust_ref_no, so_no, mbl_no } = now
-  const filled = { ...earlier, ready_date, booking_date, cust_ref_no, so_no, mbl_no }
+  const own = rulesOf(bookingFields).filter(([, rule]) => rule.isOwn)
+  const filled: BookingValues = {
+    ...earlier,
+    ...Object.fromEntries(own.map(([field]) => [field, now[field]])),
+  }
   if (!isQuoted) return filled
-  const { carrier_id, pol_id, pod_id, to_id, route_id, booking_amount } = now
+  const { carrier_id, pol_id, pod_id, to_id, route_id } = now
   const lines = underQuote(now.lines, earlier.lines)
-  return { ...filled, carrier_id, pol_id, pod_id, to_id, route_id, booking_amount, lines }
+  return { ...filled, carrier_id, pol_id, pod_id, to_id, route_id, lines }
 }
 
 function underQuote(now: readonly LineValues[], earlier: readonly LineValues[]): readonly LineValues[] {

@@ -1,4 +1,3 @@
-import { maxLength } from '@berth/domain/limits'
 import { freightTermWords } from '@berth/locales/order-words'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -8,21 +7,15 @@ import { Field } from '../../ui/field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { UpperInput } from '../../ui/upper-input.tsx'
 import { IncotermSelect } from '../lookup-selects.tsx'
 import { incoterms } from '../lookups.ts'
 import styles from './booking-form.module.css'
 import { fieldWords, hintWords } from './field-words.ts'
 import { amountHint, freightHint } from './form-hints.ts'
 import { quotedAmount } from './form-quote.ts'
+import { OtherFields } from './other-fields.tsx'
 import type { Editor } from './use-booking-editor.ts'
 import { sectionWords } from './words.ts'
-
-const numbers = [
-  { field: 'cust_ref_no', max: maxLength.reference },
-  { field: 'so_no', max: maxLength.serviceOrderNumber },
-  { field: 'mbl_no', max: maxLength.billOfLadingNumber },
-] as const
 
 /** What follows from something else is shown and not typed. */
 const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
@@ -38,7 +31,6 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
   const amount = amountHint(quoted, quote?.no ?? '', own.amountHint, language)
   const freightTerms = useWords(freightTermWords)
   const chosen = useQuery(incoterms()).data?.lists.find(({ code }) => code === values.inco_term)
-  const placeholders = { cust_ref_no: '', so_no: hint.so, mbl_no: hint.bill }
   return (
     <FormSection id="section-terms" title={useWords(sectionWords).terms}>
       <div className={styles.fields}>
@@ -96,27 +88,16 @@ export function TermsSection({ editor }: { readonly editor: Editor }) {
               )}
             </Field>
           )}
-          {numbers.map(({ field, max }) => (
-            <Field
-              key={field}
-              label={field === 'cust_ref_no' ? own.reference : label[field]}
-              error={errors[field]}
-              aside={field === 'cust_ref_no' && hint.capitals}
-            >
-              {(control) => (
-                <UpperInput
-                  {...control}
-                  mono
-                  size="large"
-                  maxLength={max}
-                  placeholder={placeholders[field]}
-                  value={values[field]}
-                  onChange={(typed) => change({ [field]: typed })}
-                  onBlur={() => touch(field)}
-                />
-              )}
-            </Field>
-          ))}
+          <OtherFields
+            editor={editor}
+            section="terms"
+            except={['inco_term', 'booking_amount']}
+            manners={{
+              cust_ref_no: { label: own.reference, aside: hint.capitals },
+              so_no: { placeholder: hint.so },
+              mbl_no: { placeholder: hint.bill },
+            }}
+          />
         </FieldGrid>
       </div>
     </FormSection>

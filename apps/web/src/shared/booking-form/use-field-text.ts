@@ -1,3 +1,4 @@
+import { bookingFields, fieldsOfKind } from '@berth/domain/order/booking-field'
 import { type PartyRole, partyRoles } from '@berth/domain/order/party'
 import { totalsOf } from '@berth/domain/order/totals'
 import { useQuery } from '@tanstack/react-query'
@@ -16,9 +17,8 @@ export function useFieldText(
   const language = useLanguage()
   const yesNo = useWords(conflictWords)
   const lineText = useWords(linesWords)
-  const places = usePlaces(
-    versions.flatMap(({ from_id, pol_id, pod_id, to_id }) => [from_id, pol_id, pod_id, to_id]),
-  )
+  const placed = fieldsOfKind(bookingFields, 'place')
+  const places = usePlaces(versions.flatMap((version) => placed.map((field) => version[field])))
   const named = {
     carrier: useQuery(carriers()).data?.lists,
     lane: useQuery(routes()).data?.lists,
@@ -28,31 +28,25 @@ export function useFieldText(
 
   return (field, values) => {
     if (isRole(field)) return partyText(values.parties[field])
-    switch (field) {
-      case 'from_id':
-      case 'pol_id':
-      case 'pod_id':
-      case 'to_id':
-        return places.get(values[field] ?? 0)?.name ?? nothing
-      case 'carrier_id':
-        return nameIn('carrier', values.carrier_id)
-      case 'route_id':
-        return nameIn('lane', values.route_id)
-      case 'ready_date':
-      case 'booking_date':
-        return formatDay(values[field], language)
-      case 'booking_amount':
-        return formatMoney(values.booking_amount)
-      case 'notify_same_as_consignee':
-        return values.notify_same_as_consignee ? yesNo.yes : yesNo.no
-      case 'lines': {
-        const lines = filledLines(values.lines)
-        const { weight, volume } = totalsOf(lines)
-        return lineText.rows(lines.length, formatWeight(weight), formatVolume(volume))
-      }
-      default:
-        return values[field] || nothing
+    if (field === 'lines') {
+      const lines = filledLines(values.lines)
+      const { weight, volume } = totalsOf(lines)
+      return lineText.rows(lines.length, formatWeight(weight), formatVolume(volume))
     }
+    const value = values[field]
+    if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
+    if (typeof value === 'number')
+      switch (bookingFields[field].kind) {
+        case 'place':
+          return places.get(value)?.name ?? nothing
+        case 'carrier':
+          return nameIn('carrier', value)
+        case 'lane':
+          return nameIn('lane', value)
+        default:
+          return formatMoney(value)
+      }
+    return bookingFields[field].kind === 'day' ? formatDay(value, language) : value || nothing
   }
 }
 

@@ -1,6 +1,7 @@
 import type { bookingCreateBody, bookingUpdateBody } from '@berth/contract/booking'
 import { dayInChina } from '@berth/domain/calendar'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
+import { bookingFields, columnsOf } from '@berth/domain/order/booking-field'
 import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/freight-term'
 import { advance } from '@berth/domain/order/lifecycle'
 import { measureOf } from '@berth/domain/order/measure'
@@ -56,7 +57,7 @@ export async function createBooking(writing: Writing, body: CreateBody): Promise
     const orderNo = await nextOrderNumber(tx, now)
     const owner = scope.onBehalfOf ?? scope.userId
     const values = {
-      ...columnsOf(form, checked.value, quoted.value),
+      ...columnsFor(form, checked.value, quoted.value),
       ...measureLines(names, form),
       searchParts: searchPartsOf(form.contacts),
       customerId: scope.customerId,
@@ -115,7 +116,7 @@ export async function updateBooking(
       await tx.delete(orderLines).where(eq(orderLines.orderId, id))
       await writeParts(tx, id, form)
       await keepSearchable(tx, [id])
-      const columns = { ...columnsOf(form, checked.value, quoted.value), ...measureLines(names, form) }
+      const columns = { ...columnsFor(form, checked.value, quoted.value), ...measureLines(names, form) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
@@ -166,28 +167,11 @@ async function nextOrderNumber(db: Db, now: Date): Promise<string> {
   return orderNumberOf(now, row!.number) // nextval always answers a row.
 }
 
-function columnsOf(form: Form, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {
+function columnsFor(form: Form, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {
+  const columns = columnsOf(bookingFields, form) satisfies Partial<typeof orders.$inferInsert>
   const quoted = quotedAmountOf(quote)
-  return {
-    custRefNo: form.cust_ref_no,
-    carrierId: form.carrier_id ?? null,
-    fromId: form.from_id ?? null,
-    polId: form.pol_id ?? null,
-    podId: form.pod_id ?? null,
-    toId: form.to_id ?? null,
-    routeId: form.route_id ?? null,
-    transportTerm: form.transport_term ?? null,
-    readyDate: form.ready_date ?? null,
-    bookingDate: form.booking_date ?? null,
-    // Under a quote the amount is the quote's; what somebody typed beside it would be another price.
-    bookingAmount: quoted === undefined ? (form.booking_amount ?? null) : quoted,
-    incoTerm: form.inco_term ?? null,
-    freightTerm,
-    soNo: form.so_no,
-    mblNo: form.mbl_no,
-    remark: form.remark,
-    notifySameAsConsignee: form.notify_same_as_consignee,
-  }
+  // Under a quote the amount is the quote's; what somebody typed beside it would be another price.
+  return { ...columns, freightTerm, ...(quoted === undefined ? {} : { bookingAmount: quoted }) }
 }
 
 function linesOf(form: Form) {

@@ -1,7 +1,8 @@
-import type { bookingFields } from '@berth/contract/booking'
+import type { bookingForm } from '@berth/contract/booking'
 import type { supplyBody } from '@berth/contract/supply'
 import type { Finding } from '@berth/domain/finding'
 import { lineField } from '@berth/domain/order/booking'
+import { bookingFields, fieldsOfKind } from '@berth/domain/order/booking-field'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
@@ -20,7 +21,7 @@ import { findUnknownIds, type Reference } from '../../../platform/db/unknown-ids
 import type { Memory } from '../../../platform/live/memory.ts'
 import type { Names } from '../../lookups/public.ts'
 
-type Booking = z.output<typeof bookingFields>
+type Booking = z.output<typeof bookingForm>
 type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'containers'>
 
 /** Who writes a form, when, and where what it names is looked up. */
@@ -42,16 +43,13 @@ export async function findUnknownReferences(
   scope: MemberScope,
   form: Booking,
 ): Promise<Finding[]> {
-  const places = (['from_id', 'pol_id', 'pod_id', 'to_id'] as const).map((path) => ({ path, id: form[path] }))
+  const named = (kind: 'place' | 'carrier' | 'lane') =>
+    fieldsOfKind(bookingFields, kind).map((path) => ({ path, id: form[path] }))
   const field = lineField(form.container_mode)
   return [
-    ...(await findUnknownIds(db, ports, notIn(names.ports, places))),
-    ...(await findUnknownIds(
-      db,
-      carriers,
-      notIn(names.carriers, [{ path: 'carrier_id', id: form.carrier_id }]),
-    )),
-    ...(await findUnknownIds(db, routes, notIn(names.routes, [{ path: 'route_id', id: form.route_id }]))),
+    ...(await findUnknownIds(db, ports, notIn(names.ports, named('place')))),
+    ...(await findUnknownIds(db, carriers, notIn(names.carriers, named('carrier')))),
+    ...(await findUnknownIds(db, routes, notIn(names.routes, named('lane')))),
     ...(await unknownInRows(db, names, field, form[field])),
     ...(await unknownInContacts(db, names, scope, form.contacts)),
     ...(await unknownIncoterm(db, names, form.inco_term)),

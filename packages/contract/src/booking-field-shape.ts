@@ -1,0 +1,51 @@
+import type { BookingFieldRule, BookingTable, FieldKinds } from '@berth/domain/order/booking-field'
+import { rulesOf } from '@berth/domain/order/booking-field'
+import { allTransportTerms } from '@berth/domain/order/transport-term'
+import { z } from 'zod'
+import { bodyId, day, money, optionalText } from './common.ts'
+
+const sent = {
+  place: bodyId.nullish(),
+  lane: bodyId.nullish(),
+  carrier: bodyId.nullish(),
+  day: day.nullish(),
+  money: money.nullish(),
+  transport_term: z.enum(allTransportTerms).nullish(),
+  incoterm: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish(),
+  flag: z.boolean().default(false),
+}
+
+const answered = {
+  place: z.number().nullable(),
+  lane: z.number().nullable(),
+  carrier: z.number().nullable(),
+  day: z.string().nullable(),
+  money: z.number().nullable(),
+  transport_term: z.string().nullable(),
+  incoterm: z.string().nullable(),
+  text: z.string().nullable(),
+  flag: z.boolean(),
+} satisfies Record<keyof FieldKinds, z.ZodType>
+
+type Sent = typeof sent & { readonly text: ReturnType<typeof optionalText> }
+
+/** The fields of a booking as a form sends them. */
+export function sentShape<Table extends BookingTable>(table: Table) {
+  const shapes = rulesOf(table).map(([field, rule]) => [field, sentField(rule)])
+  // One entry for each field of the table.
+  return Object.fromEntries(shapes) as { [Field in keyof Table]: Sent[Table[Field]['kind']] }
+}
+
+function sentField(rule: BookingFieldRule) {
+  return rule.kind === 'text' ? optionalText(rule.max) : sent[rule.kind]
+}
+
+/** The fields of a booking as they are answered. */
+export function answeredShape<Table extends BookingTable>(table: Table) {
+  const shapes = rulesOf(table).map(([field, { kind }]) => [field, answered[kind]])
+  // One entry for each field of the table.
+  return Object.fromEntries(shapes) as { [Field in keyof Table]: (typeof answered)[Table[Field]['kind']] }
+}

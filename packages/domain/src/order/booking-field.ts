@@ -1,0 +1,167 @@
+import type { Day } from '../calendar.ts'
+import { maxLength } from '../limits.ts'
+import type { TransportTerm } from './transport-term.ts'
+
+/** What a field of the booking form holds: its shape on the wire, what is blank and how it reads follow from it. */
+export type FieldKinds = {
+  readonly place: number | null
+  readonly lane: number | null
+  readonly carrier: number | null
+  readonly day: Day | null
+  readonly money: number | null
+  readonly transport_term: TransportTerm | null
+  readonly incoterm: string | null
+  readonly text: string | null
+  readonly flag: boolean
+}
+
+export type BookingSection = 'route' | 'parties' | 'terms' | 'remark'
+
+type Rule<Kind extends keyof FieldKinds> = {
+  readonly kind: Kind
+  /** The section of the form it is in. */
+  readonly section: BookingSection
+  /** What the order calls it where it is kept. */
+  readonly column: string
+  /** It belongs to one order alone: a copy begins without it. */
+  readonly isOwn?: true
+  /** Its place among the facts of an order; absent where pages show it in a way of its own. */
+  readonly fact?: { readonly at: number; readonly onlyFilled?: true }
+}
+
+type TextRule = Rule<'text'> & {
+  /** In characters. */
+  readonly max: number
+  /** Written on documents: letters, digits and signs that every office can print. */
+  readonly common?: 'line'
+}
+
+export type BookingFieldRule = TextRule | Rule<Exclude<keyof FieldKinds, 'text'>>
+export type BookingTable = Readonly<Record<string, BookingFieldRule>>
+
+/**
+ * The one table of the booking's fields, apart from its mode, parties and lines. The body and the answer of the contract, the
+ * checks, the columns written and read, copies, and in the form the blank, the sections, the comparison of two versions and the
+ * facts shown derive from it; a field without a column, a name or a control does not compile.
+ */
+export const bookingFields = {
+  from_id: { kind: 'place', section: 'route', column: 'fromId' },
+  pol_id: { kind: 'place', section: 'route', column: 'polId' },
+  pod_id: { kind: 'place', section: 'route', column: 'podId' },
+  to_id: { kind: 'place', section: 'route', column: 'toId' },
+  route_id: { kind: 'lane', section: 'route', column: 'routeId', fact: { at: 9, onlyFilled: true } },
+  carrier_id: { kind: 'carrier', section: 'route', column: 'carrierId', fact: { at: 1 } },
+  ready_date: { kind: 'day', section: 'route', column: 'readyDate', isOwn: true, fact: { at: 7 } },
+  booking_date: {
+    kind: 'day',
+    section: 'route',
+    column: 'bookingDate',
+    isOwn: true,
+    fact: { at: 8, onlyFilled: true },
+  },
+  transport_term: { kind: 'transport_term', section: 'route', column: 'transportTerm', fact: { at: 4 } },
+  notify_same_as_consignee: { kind: 'flag', section: 'parties', column: 'notifySameAsConsignee' },
+  inco_term: { kind: 'incoterm', section: 'terms', column: 'incoTerm', fact: { at: 5 } },
+  booking_amount: {
+    kind: 'money',
+    section: 'terms',
+    column: 'bookingAmount',
+    isOwn: true,
+    fact: { at: 10, onlyFilled: true },
+  },
+  cust_ref_no: {
+    kind: 'text',
+    max: maxLength.reference,
+    common: 'line',
+    section: 'terms',
+    column: 'custRefNo',
+    isOwn: true,
+  },
+  so_no: {
+    kind: 'text',
+    max: maxLength.serviceOrderNumber,
+    common: 'line',
+    section: 'terms',
+    column: 'soNo',
+    isOwn: true,
+    fact: { at: 2 },
+  },
+  mbl_no: {
+    kind: 'text',
+    max: maxLength.billOfLadingNumber,
+    common: 'line',
+    section: 'terms',
+    column: 'mblNo',
+    isOwn: true,
+    fact: { at: 3 },
+  },
+  remark: { kind: 'text', max: maxLength.remark, section: 'remark', column: 'remark' },
+} as const satisfies BookingTable
+
+export type BookingField = keyof typeof bookingFields
+
+/** The fields of a table by kind, in the table's order. */
+export type FieldsOfKind<Table extends BookingTable, Kind extends keyof FieldKinds> = {
+  [Field in keyof Table]: Table[Field]['kind'] extends Kind ? Field : never
+}[keyof Table]
+
+/** The fields as an order has them. */
+export type FieldValues<Table extends BookingTable> = {
+  readonly [Field in keyof Table]: FieldKinds[Table[Field]['kind']]
+}
+
+/** The fields as a form sends them: any may be left out. */
+export type SentFields<Table extends BookingTable> = {
+  readonly [Field in keyof Table]?: FieldKinds[Table[Field]['kind']] | null | undefined
+}
+
+/** The fields under the names of the columns they are kept in. */
+export type FieldColumns<Table extends BookingTable> = {
+  -readonly [Field in keyof Table as Table[Field]['column']]: FieldKinds[Table[Field]['kind']]
+}
+
+/** The names and rules of a table, in its order. */
+export function rulesOf<Table extends BookingTable>(
+  table: Table,
+): readonly (readonly [field: keyof Table & string, rule: BookingFieldRule])[] {
+  return Object.entries(table)
+}
+
+/** The fields of one kind, in the table's order. */
+export function fieldsOfKind<Table extends BookingTable, Kind extends keyof FieldKinds>(
+  table: Table,
+  kind: Kind,
+): readonly FieldsOfKind<Table, Kind>[] {
+  const fields = rulesOf(table).filter(([, rule]) => rule.kind === kind)
+  return fields.map(([field]) => field as FieldsOfKind<Table, Kind>) // As filtered.
+}
+
+/** What a form sent, under the names of the columns it is kept in; what it left out is nothing. */
+export function columnsOf<Table extends BookingTable>(
+  table: Table,
+  sent: SentFields<Table>,
+): FieldColumns<Table> {
+  const kept = rulesOf(table).map(([field, { column, kind }]) => [
+    column,
+    sent[field] ?? (kind === 'flag' ? false : null),
+  ])
+  return Object.fromEntries(kept) as FieldColumns<Table> // One entry for each field of the table.
+}
+
+/** What is kept in the columns, under the names of the fields. Takes a row that has every column of the table. */
+export function fieldsFrom<Table extends BookingTable>(
+  table: Table,
+  columns: { readonly [Column in keyof FieldColumns<Table>]: unknown },
+): FieldValues<Table> {
+  const kept: Readonly<Record<string, unknown>> = columns
+  const values = rulesOf(table).map(([field, { column }]) => [field, kept[column]])
+  return Object.fromEntries(values) as FieldValues<Table> // One entry for each field of the table.
+}
+
+/** The fields that belong to one order alone, empty: what a copy begins with. */
+export function withoutOwn<Table extends BookingTable>(
+  table: Table,
+): { [Field in keyof Table as Table[Field] extends { isOwn: true } ? Field : never]: null } {
+  const own = rulesOf(table).filter(([, rule]) => rule.isOwn)
+  return Object.fromEntries(own.map(([field]) => [field, null])) as ReturnType<typeof withoutOwn<Table>> // As filtered.
+}
