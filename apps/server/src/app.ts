@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { constants as zlib } from 'node:zlib'
 import { allEndpoints } from '@berth/contract/all-endpoints'
@@ -70,6 +69,7 @@ import { serveDocs } from './platform/http/docs.ts'
 import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
+import { requestId } from './platform/http/request-ids.ts'
 import { type MailParts, registerRoutes } from './platform/http/router.ts'
 import { servePages } from './platform/http/static.ts'
 import type { ChangeFeed } from './platform/live/change-feed.ts'
@@ -175,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestId,
     bodyLimit: maxBodyBytes,
     requestTimeout: uploadTimeoutMs,
     keepAliveTimeout: 65_000,

@@ -18,6 +18,11 @@ const header = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url
 /** A real token is under 300 characters; anything longer is not worth the arithmetic. */
 const longestToken = 1_000
 
+/** Enough for everybody who is at work; more would only be memory. */
+const mostKnown = 10_000
+
+type Known = { readonly sid: string; readonly exp: number }
+
 /**
  * Makes and reads the tokens of sessions: JSON Web Tokens (RFC 7519) signed with HS256, nothing in them but the session's id
  * and the times. Both are synchronous: a library that signs through WebCrypto costs a call more than its one query.
@@ -28,6 +33,8 @@ export class Tokens {
   /** The codes that are sent by mail, made from the same secret. */
   readonly codes: Codes
   private readonly secret: string
+  /** What was read of tokens that are in use, so that a signature is checked once and its time at every call. */
+  private readonly known = new Map<string, Known>()
 
   constructor(secret: string) {
     this.tickets = new Tickets(secret)
@@ -45,6 +52,11 @@ export class Tokens {
   /** The id of the session a token speaks for, or nothing when it is forged, expired or of another kind. */
   read(token: string, now: Date): string | null {
     if (token.length > longestToken) return null
+    const known = this.known.get(token) ?? this.check(token)
+    return known && known.exp > seconds(now) ? known.sid : null
+  }
+
+  private check(token: string): Known | null {
     const [head, body, signature, ...more] = token.split('.')
     if (head !== header || !body || !signature || more.length > 0) return null
     const given = Buffer.from(signature, 'base64url')
@@ -52,8 +64,10 @@ export class Tokens {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     // Whatever is signed was written by `issue`, of this version or of another.
     const { sid, aud, exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
-    const isOurs = typeof sid === 'string' && aud === audience && typeof exp === 'number'
-    return isOurs && exp > seconds(now) ? sid : null
+    if (typeof sid !== 'string' || aud !== audience || typeof exp !== 'number') return null
+    if (this.known.size >= mostKnown) this.known.clear()
+    this.known.set(token, { sid, exp })
+    return { sid, exp }
   }
 
   private sign(text: string): Buffer {

@@ -1,4 +1,5 @@
 import type { AssigneeFilter, FigureFilter } from '@berth/contract/desk-order'
+import { seesFinance } from '@berth/domain/order/access'
 import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
 import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
 import { cutOffStatuses } from '@berth/domain/order/wait-limit'
@@ -7,6 +8,7 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
+import { SharedReads } from '../../../platform/live/shared-reads.ts'
 import type { Names } from '../../lookups/public.ts'
 import { findDeskFound, findDeskListed } from '../listing/queries.ts'
 import { countWhere, hasStatus, hasUnread, type Page, seenByOperator, unreadBy } from '../queries.ts'
@@ -71,8 +73,26 @@ export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, no
 
 type Reading = { readonly db: Db; readonly memory: Memory; readonly names: Names }
 
+/** Pages that are read at the moment, with the names of then: screens of the same queue ask for the same. */
+const reading = new WeakMap<Names, SharedReads>()
+
 /** One page of a queue of the desk, with what each order is made of. */
-export async function findDeskOrders(
+export function findDeskOrders(
+  given: Reading,
+  scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  { page, size }: Page,
+  now: Date,
+) {
+  const { names } = given
+  const shared = reading.get(names) ?? new SharedReads()
+  reading.set(names, shared)
+  const key = JSON.stringify([scope.userId, seesFinance(scope), filter, sort, page, size])
+  return shared.read(key, () => readDeskOrders(given, scope, filter, sort, { page, size }, now))
+}
+
+async function readDeskOrders(
   { db, memory, names }: Reading,
   scope: OperatorScope,
   filter: DeskFilter,

@@ -1,0 +1,62 @@
+import { createBooking } from '@berth/contract/booking'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgliteSession } from 'drizzle-orm/pglite'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { actsOf, noFile } from './act-fixtures.ts'
+import { fclBooking, givenOrder, type OrderWorld, openOrderWorld } from './fixtures.ts'
+
+// What an act costs is mostly the number of its statements: whoever adds one sees it here.
+
+let world: OrderWorld
+const sent: string[] = []
+
+beforeAll(async () => {
+  world = await openOrderWorld()
+  for (const session of [NodePgSession, PgliteSession]) {
+    const prototype = session.prototype as unknown as { prepareQuery(query: { sql: string }): unknown }
+    const prepare = prototype.prepareQuery
+    vi.spyOn(prototype, 'prepareQuery').mockImplementation(function (this: object, ...given) {
+      sent.push(given[0].sql)
+      return prepare.apply(this, given)
+    })
+  }
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await world.close()
+})
+
+/** The statements of an act, without what opens and ends its transaction and what the gate and the mail worker ask. */
+async function statementsOf(act: () => Promise<{ readonly status: number }>): Promise<string[]> {
+  sent.length = 0
+  expect((await act()).status).toBe(200)
+  return sent.filter((text) => !/^(begin|commit|savepoint|release)|"sessions"/.test(text)).map(startOf)
+}
+
+/** What a statement does to which table. */
+function startOf(text: string): string {
+  const [, verb, table] =
+    /^\s*(insert into|update|delete from|select)(?:.*?from)?\s+"?(\w+)/s.exec(text) ?? []
+  return `${verb} ${table}`
+}
+
+it('a booking is kept by five statements and submitted by seven', async () => {
+  const create = (action: 'save' | 'submit') => () =>
+    world.caller.call(createBooking, { body: fclBooking(world, { action }) })
+  await create('save')()
+  const saved = ['insert into orders', 'insert into order_contacts', 'insert into order_lines']
+  const kept = await statementsOf(create('save'))
+  expect(kept.slice(1).sort()).toEqual([...saved, 'insert into order_events'].sort())
+  const submitted = await statementsOf(create('submit'))
+  expect(submitted).toHaveLength(7)
+  expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), 'insert into outbox']))
+})
+
+it('space is confirmed by seven statements', async () => {
+  const { confirm } = actsOf(world)
+  const order = await givenOrder(world, { status: 1 })
+  const confirmed = await statementsOf(() => confirm(world.desk, { ...order, debits: [] }, noFile))
+  expect(confirmed).toHaveLength(7)
+  const written = confirmed.filter((text) => !text.startsWith('select'))
+  expect(written.sort()).toEqual(['insert into order_events', 'insert into outbox', 'update orders'])
+})
