@@ -170,7 +170,10 @@ async function inTurn({ berth, floor, databasePid, keep }, { name }, jobOf) {
   }
 }
 
-/** Each act on orders of its own, once; what it leaves is what the next takes up. */
+/**
+ * Each act on orders of its own, once; what it leaves is what the next takes up. The first round warms both servers up, as reads
+ * are, and is not kept.
+ */
 async function measureActs({ berth, floor, databasePid, keep }, cases, { pool, members, deskToken }) {
   if (cases.length === 0) return
   const ids = await findReferences(pool)
@@ -180,9 +183,10 @@ async function measureActs({ berth, floor, databasePid, keep }, cases, { pool, m
   for (const one of cases) {
     say(one.name)
     const rounds = []
-    for (let round = 0; round < plan.rounds; round++) {
+    for (let round = -1; round < plan.rounds; round++) {
+      const isKept = round >= 0
       const found = one.follows
-        ? left.get(one.follows)[round]
+        ? left.get(one.follows)[round + 1]
         : Array.from({ length: plan.acts }, (_, index) => ({ token: members[index % members.length].token }))
       const orders = one.prepare ? await one.prepare(world, found) : found
       const requests = orders.map((order) =>
@@ -190,16 +194,14 @@ async function measureActs({ berth, floor, databasePid, keep }, cases, { pool, m
       )
       const row = await measure({ server: berth, databasePid }, { once: true, keep: true, requests })
       const { bodies, ...told } = row
-      keep({ case: one.name, target: 'berth', round, ...told })
+      if (isKept) keep({ case: one.name, target: 'berth', round, ...told })
       rounds.push(
         orders.map((order, index) => ({ ...order, ...movedBy(bodies[index]) })).filter(({ id }) => id),
       )
       if (rounds.at(-1).length === 0) throw new Error(`${one.name} was refused: ${bodies[0]}`)
       const twins = Array.from({ length: plan.acts }, () => request(one.floor(world)))
-      keep({
-        ...{ case: one.name, target: 'floor', round },
-        ...(await measure({ server: floor, databasePid }, { once: true, requests: twins })),
-      })
+      const measured = await measure({ server: floor, databasePid }, { once: true, requests: twins })
+      if (isKept) keep({ case: one.name, target: 'floor', round, ...measured })
     }
     left.set(one.name, rounds)
   }

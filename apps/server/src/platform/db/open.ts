@@ -6,7 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Ear } from '../live/news.ts'
-import type { Db } from './db.ts'
+import { type Db, rowsOf } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { listenToPostgres } from './listen.ts'
 import { type Connections, countConnections, openPool } from './pool.ts'
@@ -98,6 +98,16 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
 /** Dead rows are only cleared on demand: the embedded engine has no autovacuum. */
 const vacuumEveryMs = 10 * 60_000
 
+/** A run that is shorter than that has its turn too, once it has answered whoever started it. */
+const firstVacuumMs = 60_000
+
+async function countMigrations(db: Db): Promise<number> {
+  const found = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as kept`)
+  if (!rowsOf<{ kept: boolean }>(found)[0]?.kept) return 0
+  const counted = await db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`)
+  return rowsOf<{ count: number }>(counted)[0]?.count ?? 0
+}
+
 /** Opens the embedded engine in `dataDirectory/database`, which belongs to this process until it is closed. */
 export async function openEmbedded(
   dataDirectory: string,
@@ -132,12 +142,16 @@ export async function wrapEmbedded(
   const vacuum = () => db.execute(sql`vacuum (analyze)`)
   const timer = setInterval(() => void vacuum().catch(() => undefined), vacuumEveryMs)
   timer.unref()
+  const first = setTimeout(() => void vacuum().catch(() => undefined), firstVacuumMs)
+  first.unref()
   return {
     db,
     engine: 'embedded',
     async migrate(migrationsFolder = migrationsDirectory) {
+      const before = await countMigrations(db)
       await migrateEmbedded(db, { migrationsFolder })
-      await vacuum()
+      // It takes a third of a start, and after a run of the same version there is nothing new to clear.
+      if ((await countMigrations(db)) !== before) await vacuum()
     },
     async listen(channel, ear) {
       const stop = await engine.listen(channel, (payload) => ear.hear(payload))
@@ -146,6 +160,7 @@ export async function wrapEmbedded(
     },
     async close() {
       clearInterval(timer)
+      clearTimeout(first)
       await engine.close()
       afterClose()
     },
