@@ -4,7 +4,17 @@ import { splitEvents } from './event-stream.ts'
 it('takes the events that have arrived whole, and keeps the rest for later', () => {
   expect(splitEvents('retry: 3000\n\ndata: {"a":1}\n\n:\n\ndata: {"b"')).toEqual({
     events: ['{"a":1}'],
+    retryMs: 3_000,
     rest: 'data: {"b"',
   })
-  expect(splitEvents('data: one\ndata: two\n\n')).toEqual({ events: ['one\ntwo'], rest: '' })
+  expect(splitEvents('data: one\ndata: two\n\n')).toEqual({
+    events: ['one\ntwo'],
+    retryMs: null,
+    rest: '',
+  })
+})
+
+it('comes back when the server says, and not for a word that says nothing', () => {
+  expect(splitEvents('retry: 3000\n\ndata: one\n\nretry: 1234\n\n').retryMs).toBe(1_234)
+  expect(splitEvents('retry: soon\n\nretry: 99999999\n\n').retryMs).toBeNull()
 })

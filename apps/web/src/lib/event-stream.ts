@@ -31,9 +31,16 @@ export function listenToEvents(path: string, { onData, onLive }: Hearing): () =>
     const mine = new AbortController()
     under = mine
     try {
-      await follow(path, mine.signal, onData, () => {
-        waitMs = soonestRetryMs
-        onLive(true)
+      await follow(path, mine.signal, {
+        onData,
+        onOpen: () => {
+          waitMs = soonestRetryMs
+          onLive(true)
+        },
+        // A server that stops sends its listeners away one after the other.
+        onRetry: (ms) => {
+          waitMs = ms
+        },
       })
     } catch {
       // Away, refused or cut off: pages look by themselves until it is back.
@@ -56,11 +63,17 @@ export function listenToEvents(path: string, { onData, onLive }: Hearing): () =>
   }
 }
 
+type Following = {
+  readonly onData: (data: string) => void
+  readonly onOpen: () => void
+  /** When to come back, as the server says it. */
+  readonly onRetry: (ms: number) => void
+}
+
 async function follow(
   path: string,
   signal: AbortSignal,
-  onData: (data: string) => void,
-  onOpen: () => void,
+  { onData, onOpen, onRetry }: Following,
 ): Promise<void> {
   const sentWith = storedToken()
   const headers = { ...headersFor(sentWith), Accept: 'text/event-stream' }
@@ -74,19 +87,23 @@ async function follow(
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    const { events, rest: left } = splitEvents(rest + value)
+    const { events, retryMs, rest: left } = splitEvents(rest + value)
     rest = left
+    if (retryMs !== null) onRetry(retryMs)
     for (const data of events) onData(data)
   }
 }
 
-/** The data of the events that have arrived whole, and what has not. */
-export function splitEvents(text: string): { readonly events: string[]; readonly rest: string } {
+type Arrived = { readonly events: string[]; readonly retryMs: number | null; readonly rest: string }
+
+/** The data of the events that have arrived whole, when to come back if they say so, and what has not arrived yet. */
+export function splitEvents(text: string): Arrived {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
   const events = blocks.flatMap((block) => {
     const lines = block.split('\n').filter((line) => line.startsWith('data:'))
     return lines.length > 0 ? [lines.map((line) => line.slice(5).trimStart()).join('\n')] : []
   })
-  return { events, rest }
+  const retry = blocks.findLast((block) => /^retry: ?\d{1,6}$/.test(block))
+  return { events, retryMs: retry === undefined ? null : Number(retry.slice(6)), rest }
 }
