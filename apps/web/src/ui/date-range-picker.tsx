@@ -1,5 +1,6 @@
 import { DatePicker as LibraryPicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { useDateLanguage } from './date-language.tsx'
 import type { ComeTo } from './date-picker.tsx'
 import type { DateRangeInputProps } from './date-range-input.tsx'
@@ -24,6 +25,11 @@ export function DateRangePicker({
 }: DateRangeInputProps & ComeTo) {
   const text = useUiText()
   const goingOn = useGoingOn(entered)
+  // The picker takes every new object for new dates and drops what is half chosen.
+  const value = useMemo<[Dayjs | null, Dayjs | null]>(
+    () => [from ? dayjs(from) : null, to ? dayjs(to) : null],
+    [from, to],
+  )
   useDateLanguage(text.dateLanguage)
   const shown = format ?? text.dateFormat
   return (
@@ -33,7 +39,7 @@ export function DateRangePicker({
       {...aria}
       {...(status ? { status } : {})}
       id={{ start: id, end: `${id}-end` }}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      value={value}
       onChange={(range) => onChange([written(range?.[0]), written(range?.[1])])}
       // A pair that is half chosen is kept, so that the field can say what is missing.
       onCalendarChange={(range, _texts, { range: part }) => {

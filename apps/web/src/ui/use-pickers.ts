@@ -4,8 +4,8 @@ type Pickers = typeof import('./date-pickers.ts')
 
 let loaded: Pickers | null = null
 
-/** How somebody came to a date before its calendar was there. */
-export type Entered = 'key' | 'pointer' | null
+/** How somebody came to a date before its calendar was there, and to which of its fields. */
+export type Entered = { readonly by: 'key' | 'pointer'; readonly id: string } | null
 
 /**
  * The fields with a calendar, which are asked for when somebody comes to a date, by pointer or keyboard. Until they are there
@@ -13,7 +13,7 @@ export type Entered = 'key' | 'pointer' | null
  */
 export function usePickers(isTyping: () => boolean) {
   const [pickers, setPickers] = useState(loaded)
-  const came = useRef<Entered>(null)
+  const came = useRef<'key' | 'pointer' | null>(null)
   const entered = useRef<Entered>(null)
   const ask = async () => {
     try {
@@ -23,7 +23,7 @@ export function usePickers(isTyping: () => boolean) {
       return
     }
     if (isTyping()) return
-    entered.current = came.current
+    entered.current = came.current && { by: came.current, id: document.activeElement?.id ?? '' }
     setPickers(loaded)
   }
   return {
@@ -47,9 +47,11 @@ export function usePickers(isTyping: () => boolean) {
 
 /** Goes on where somebody was: in the field, with the calendar open for the pointer, the text to be typed over for the keyboard. */
 export function useGoingOn(entered: Entered) {
+  // At once: a key pressed while nothing had the focus would lead to the beginning of the page.
   useLayoutEffect(() => {
-    const { activeElement } = document
-    if (entered === 'key' && activeElement instanceof HTMLInputElement) activeElement.select()
+    const field = entered?.id ? document.getElementById(entered.id) : null
+    field?.focus({ preventScroll: true })
+    if (entered?.by === 'key' && field instanceof HTMLInputElement) field.select()
   }, [entered])
-  return entered === null ? {} : { autoFocus: true, defaultOpen: entered === 'pointer' }
+  return { defaultOpen: entered?.by === 'pointer' }
 }
