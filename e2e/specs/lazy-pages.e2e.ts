@@ -46,7 +46,7 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
   // Each is loaded twice.
   test.setTimeout(300_000)
 
-  test('public pages', async ({ page, lang, expectConsoleError }) => {
+  test('public pages', async ({ page, openPageOf, lang, expectConsoleError }) => {
     expectConsoleError(noise)
     const { title } = screenWords[languages[lang]].chunk
     const { portal } = await readLazyPages()
@@ -57,11 +57,13 @@ test.describe('a page whose code cannot be loaded keeps its frame, says so and r
     for (const address of [first, ...others].filter((path) => path !== '/contact-us'))
       await test.step(String(address), () => expectMended(page, String(address), title, 'header'))
     await test.step('/contact-us', () => expectMended(page, '/contact-us', title, 'header'))
-    // The sign-in has no frame, and what is shown instead of pages comes with its own.
-    for (const address of ['/login', ...screens]) {
-      if (address !== '/login') await page.goto('/login')
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await test.step(address, () => expectMended(page, address, title, null))
+    // The sign-in has no frame, and what is shown instead of pages comes with its own, which public pages have at hand.
+    await test.step('/login', () => expectMended(page, '/login', title, null))
+    const member = await openPageOf('shipper')
+    for (const address of screens) {
+      await member.goto('/bookings')
+      await expect(member.getByRole('heading').first()).toBeVisible()
+      await test.step(address, () => expectMended(member, address, title, null))
     }
   })
 

@@ -37,7 +37,7 @@ test.describe('rate management', () => {
     to: destinations[lang][name],
     carrier,
   })
-  const rows = () => page.getByRole('table', { name: text.table }).locator('tbody tr[data-row-key]')
+  const rows = () => page.getByRole('table', { name: text.table }).locator('tbody tr')
   const dialog = () => page.getByRole('dialog')
   const act = (row: Locator, name: string) => row.getByRole('button', { name: new RegExp(`^${name}`) })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
