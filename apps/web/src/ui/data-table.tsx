@@ -87,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={rowKey(row)} {...walked(row, index, props.onOpen)}>
+              <tr key={rowKey(row)} data-row-key={rowKey(row)} {...walked(row, index, props.onOpen)}>
                 {selection && (
                   <td>
                     <RowBox row={row} selection={selection} />

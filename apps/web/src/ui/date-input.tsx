@@ -27,11 +27,11 @@ export type DateInputProps = {
 /** A date, typed or picked. Its calendar comes when somebody comes to the field. */
 export function DateInput(props: DateInputProps) {
   const typed = useRef<string | null>(null)
-  const { pickers, entered, asking } = usePickers(() => typed.current !== null)
+  const { pickers, entered, open, asking } = usePickers(() => typed.current !== null)
   if (pickers) return <pickers.DatePicker {...props} entered={entered} />
   return (
     <span {...asking} className={frameOf(props)} data-date="">
-      <TypedDate {...props} typed={typed} />
+      <TypedDate {...props} typed={typed} onCalendar={open} />
       <Icon name="calendar" />
     </span>
   )
@@ -48,6 +48,8 @@ export function frameOf({
 
 type TypedDateProps = DateInputProps & {
   readonly format?: string
+  /** The calendar is asked for. */
+  readonly onCalendar: () => void
   /** Enter has ended it. */
   readonly onEnd?: () => void
   /** What was typed and is not taken yet. */
@@ -56,7 +58,18 @@ type TypedDateProps = DateInputProps & {
 
 /** The text of a date. It counts when the field is left, and by Enter. */
 export function TypedDate(props: TypedDateProps) {
-  const { value, onChange, withTime = false, min, max, typed, format: given, onEnd, ...more } = props
+  const {
+    value,
+    onChange,
+    withTime = false,
+    min,
+    max,
+    typed,
+    format: given,
+    onEnd,
+    onCalendar,
+    ...more
+  } = props
   const { size: _size, status: _status, ...rest } = more
   const { dateFormat } = useUiText()
   const format = given ?? dateFormat
@@ -77,6 +90,7 @@ export function TypedDate(props: TypedDateProps) {
   }
   // The Enter that ends a date is not yet the one that sends the form.
   const end = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') onCalendar()
     if (event.key !== 'Enter' || text === null || text === shown) return
     event.preventDefault()
     take()

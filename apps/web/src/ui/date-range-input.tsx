@@ -28,7 +28,12 @@ export type DateRangeInputProps = {
 export function DateRangeInput(props: DateRangeInputProps) {
   const first = useRef<string | null>(null)
   const last = useRef<string | null>(null)
-  const { pickers, entered, asking } = usePickers(() => first.current !== null || last.current !== null)
+  const {
+    pickers,
+    entered,
+    open: openCalendar,
+    asking,
+  } = usePickers(() => first.current !== null || last.current !== null)
   if (pickers) return <pickers.DateRangePicker {...props} entered={entered} />
   const { id, value, onChange, placeholders, open: _open, format, status, width, ...aria } = props
   const [from, to] = value
@@ -48,6 +53,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         {...shared}
         id={id}
         typed={first}
+        onCalendar={openCalendar}
         placeholder={placeholders[0]}
         value={from}
         onChange={(day) => change([day, to])}
@@ -59,6 +65,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
         {...shared}
         id={`${id}-end`}
         typed={last}
+        onCalendar={openCalendar}
         placeholder={placeholders[1]}
         value={to}
         onChange={(day) => change([from, day])}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Pickers = typeof import('./date-pickers.ts')
 
@@ -8,8 +9,8 @@ let loaded: Pickers | null = null
 export type Entered = { readonly by: 'key' | 'pointer'; readonly id: string } | null
 
 /**
- * The fields with a calendar, which are asked for when somebody comes to a date, by pointer or keyboard. Until they are there
- * the date is a field to type in; it stays one while it holds what was typed and is not taken yet.
+ * The fields with a calendar, which are asked for when the pointer comes to a date, or by the arrow down. Until they are there the
+ * date is a field to type in; it stays one while it holds what was typed and is not taken yet.
  */
 export function usePickers(isTyping: () => boolean) {
   const [pickers, setPickers] = useState(loaded)
@@ -24,11 +25,16 @@ export function usePickers(isTyping: () => boolean) {
     }
     if (isTyping()) return
     entered.current = came.current && { by: came.current, id: document.activeElement?.id ?? '' }
-    setPickers(loaded)
+    // At once: what is typed before the next drawing would be lost with the field.
+    flushSync(() => setPickers(loaded))
   }
   return {
     pickers,
     entered: entered.current,
+    open: () => {
+      came.current = 'pointer'
+      void ask()
+    },
     asking: {
       onPointerEnter: () => void ask(),
       onPointerDown: () => {
@@ -36,7 +42,6 @@ export function usePickers(isTyping: () => boolean) {
       },
       onFocus: () => {
         came.current ??= 'key'
-        void ask()
       },
       onBlur: () => {
         came.current = null
