@@ -1,28 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './date-input.module.css'
+import type { DateInputProps } from './date-props.ts'
 import { Icon } from './icon.tsx'
 import { readTypedDate, writeDate } from './typed-date.ts'
 import { useUiText } from './ui-text.ts'
 import { usePickers } from './use-pickers.ts'
-
-export type DateInputProps = {
-  readonly id?: string
-  readonly size?: 'large'
-  readonly disabled?: boolean
-  readonly status?: 'error'
-  readonly placeholder?: string
-  readonly 'aria-label'?: string
-  readonly 'aria-required'?: boolean
-  readonly 'aria-invalid'?: boolean
-  readonly 'aria-describedby'?: string
-  readonly onBlur?: () => void
-  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` with `withTime`, whatever the reader's language shows. */
-  readonly value?: string | null
-  readonly onChange?: (value: string | null) => void
-  readonly withTime?: boolean
-  readonly min?: string
-  readonly max?: string
-}
 
 /** A date, typed or picked. Its calendar comes when somebody comes to the field. */
 export function DateInput(props: DateInputProps) {

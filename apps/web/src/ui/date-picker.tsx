@@ -2,18 +2,16 @@ import { type DatePickerProps, DatePicker as LibraryPicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
-import type { DateInputProps } from './date-input.tsx'
 import { useDateLanguage } from './date-language.tsx'
+import type { ComeTo, DateInputProps } from './date-props.ts'
 import { Icon } from './icon.tsx'
 import { useUiText } from './ui-text.ts'
-import { type Entered, useGoingOn } from './use-pickers.ts'
+import { useGoingOn } from './use-going-on.ts'
 
 dayjs.extend(customParseFormat)
 
 const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm'
-
-export type ComeTo = { readonly entered: Entered }
 
 const textOf = (field: EventTarget) => (field instanceof HTMLInputElement ? field.value : '')
 

@@ -1,28 +1,9 @@
 import { useRef } from 'react'
 import styles from './date-input.module.css'
 import { frameOf, TypedDate } from './date-input.tsx'
+import type { DateRange, DateRangeInputProps } from './date-props.ts'
 import { Icon } from './icon.tsx'
 import { usePickers } from './use-pickers.ts'
-
-/** The first and the last day, `YYYY-MM-DD` each, whatever the reader's language shows. */
-export type DateRange = readonly [string | null, string | null]
-
-export type DateRangeInputProps = {
-  readonly id: string
-  readonly value: DateRange
-  readonly onChange: (value: DateRange) => void
-  /** What stands in the two empty fields, and names them for those who do not see them. */
-  readonly placeholders: readonly [string, string]
-  /** One end alone is enough, as in a filter. */
-  readonly open?: boolean
-  /** As the reader's language writes dates unless told otherwise. */
-  readonly format?: string
-  readonly status?: 'error'
-  readonly width?: number
-  readonly 'aria-required'?: boolean
-  readonly 'aria-invalid'?: boolean
-  readonly 'aria-describedby'?: string
-}
 
 /** Two dates, typed or picked, the earlier one first. Their calendar comes when somebody comes to them. */
 export function DateRangeInput(props: DateRangeInputProps) {

@@ -2,11 +2,10 @@ import { DatePicker as LibraryPicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useDateLanguage } from './date-language.tsx'
-import type { ComeTo } from './date-picker.tsx'
-import type { DateRangeInputProps } from './date-range-input.tsx'
+import type { ComeTo, DateRangeInputProps } from './date-props.ts'
 import { Icon } from './icon.tsx'
 import { useUiText } from './ui-text.ts'
-import { useGoingOn } from './use-pickers.ts'
+import { useGoingOn } from './use-going-on.ts'
 
 const dayFormat = 'YYYY-MM-DD'
 

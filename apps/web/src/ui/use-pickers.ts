@@ -1,12 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Entered } from './date-props.ts'
 
 type Pickers = typeof import('./date-pickers.ts')
 
 let loaded: Pickers | null = null
-
-/** How somebody came to a date before its calendar was there, and to which of its fields. */
-export type Entered = { readonly by: 'key' | 'pointer'; readonly id: string } | null
 
 /**
  * The fields with a calendar, which are asked for when the pointer comes to a date, or by the arrow down. Until they are there the
@@ -48,15 +46,4 @@ export function usePickers(isTyping: () => boolean) {
       },
     },
   }
-}
-
-/** Goes on where somebody was: in the field, with the calendar open for the pointer, the text to be typed over for the keyboard. */
-export function useGoingOn(entered: Entered) {
-  // At once: a key pressed while nothing had the focus would lead to the beginning of the page.
-  useLayoutEffect(() => {
-    const field = entered?.id ? document.getElementById(entered.id) : null
-    field?.focus({ preventScroll: true })
-    if (entered?.by === 'key' && field instanceof HTMLInputElement) field.select()
-  }, [entered])
-  return { defaultOpen: entered?.by === 'pointer' }
 }

@@ -1,5 +1,5 @@
 import type { Rate, RateBody } from '@berth/contract/rate'
-import type { DateRange } from '../../ui/date-range-input.tsx'
+import type { DateRange } from '../../ui/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }
 
