@@ -30,6 +30,15 @@ const ofBothEngines = [
 ]
 const isFull = process.env.BERTH_TEST_FULL === '1'
 
+// On a database that is spread over several machines: `npm run test:citus`, where there is such a cluster. Each file makes and
+// spreads a database of its own, which takes up to half a minute, so it is those of orders and what is looked for across them.
+const spreadTests = [
+  'apps/server/src/**/*.citus.ts',
+  'apps/server/src/features/orders/{whole-life,lists,desk-lists,moves,at-once}.test.ts',
+  'apps/server/src/features/orders/{ledger,search}/*.test.ts',
+  'apps/server/src/features/audit/*.test.ts',
+]
+
 const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
 
 export default defineConfig({
@@ -59,6 +68,18 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       })),
+      {
+        test: {
+          name: 'server-citus',
+          include: process.env.CITUS_URL ? spreadTests : [],
+          exclude: never,
+          isolate: false,
+          env: { BERTH_TEST_ENGINE: 'citus' },
+          // Each test file makes and spreads a database on every node.
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

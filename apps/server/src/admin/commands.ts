@@ -6,6 +6,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import { CommandRefused, createAdmin, generatePassword, resetPassword } from './accounts.ts'
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkData } from './check-data.ts'
+import { distribute } from './distribute/distribute.ts'
 
 export type CommandParts = {
   readonly db: Db
@@ -129,6 +130,23 @@ export const adminCommands: Readonly<Record<string, AdminCommand>> = {
           : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found`,
       )
       return problems.length === 0 ? 0 : 1
+    },
+  },
+
+  distribute: {
+    help: [
+      'Spread the tables of companies over the workers of a Citus cluster.',
+      '',
+      'distribute',
+      '  DATABASE_URL names the coordinator of the cluster. Can be repeated; tables that are spread already stay as they are.',
+      '  Stop the servers first: nothing can be read or written meanwhile.',
+    ].join('\n'),
+    options: {},
+    makesDatabase: true,
+    async run({ db }, _options, say) {
+      const { everywhere, byCompany } = await distribute(db)
+      say(`${byCompany} tables spread by company, ${everywhere} tables copied to every node`)
+      return 0
     },
   },
 }

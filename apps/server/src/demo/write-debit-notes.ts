@@ -8,6 +8,7 @@ import { debitNote, type NamedCharge } from '../features/orders/billing/debit-no
 import { findIssuer } from '../features/orders/billing/issuer/queries.ts'
 import { findWhole } from '../features/orders/whole/queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { amongRows, isRow, refersTo } from '../platform/db/keys.ts'
 import { billLines, bills, charges, documents, orders } from '../platform/db/schema.ts'
 import { putFile, type Storage } from '../platform/files/storage.ts'
 import { makePdf } from '../platform/pdf/pdf.ts'
@@ -21,12 +22,12 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
   const issued = await db
     .select({ bill: bills, documentId: documents.id, sampleKey: documents.fileKey })
     .from(bills)
-    .innerJoin(documents, eq(documents.id, bills.documentId))
+    .innerJoin(documents, refersTo(bills, bills.documentId, documents))
     .where(and(eq(documents.type, documentType.bill), inArray(bills.state, ['open', 'agreed', 'paying'])))
   if (issued.length === 0) return
-  const orderIds = [...new Set(issued.map(({ bill }) => bill.orderId))]
+  const keys = issued.map(({ bill }) => ({ customerId: bill.customerId, id: bill.orderId }))
   const summaries = new Map(
-    (await findWhole(db, await readNames(db), desk, inArray(orders.id, orderIds))).map((row) => [
+    (await findWhole(db, await readNames(db), desk, amongRows(orders, orders.id, keys))).map((row) => [
       row.order.id,
       row,
     ]),
@@ -58,7 +59,10 @@ export async function writeDebitNotes(db: Db, storage: Storage): Promise<void> {
       paymentDays: usualPaymentDays,
     }
     const { key, bytes } = await putFile(storage, await makePdf(debitNote(order, asked, named, issue)))
-    await db.update(documents).set({ fileKey: key, bytes }).where(eq(documents.id, documentId))
+    await db
+      .update(documents)
+      .set({ fileKey: key, bytes })
+      .where(isRow(documents, { customerId: bill.customerId, id: documentId }))
     await storage.remove(sampleKey)
   }
 }

@@ -4,6 +4,7 @@ import { freezeQuote } from '@berth/domain/quote/frozen-quote'
 import { offerOfOption, rfqNumberOf } from '@berth/domain/rfq/rfq-offer'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../platform/db/db.ts'
+import { isRow, ofOrder } from '../platform/db/keys.ts'
 import {
   contactMessages,
   containerTypes,
@@ -98,13 +99,19 @@ async function writeRfq(
     })
     .returning()
   if (!rfq) throw new Error('an inserted inquiry is not there')
-  await tx
-    .insert(rfqSpaces)
-    .values(asked.spaces.map(({ containerId, count }) => ({ rfqId: rfq.id, containerId, count })))
+  await tx.insert(rfqSpaces).values(
+    asked.spaces.map(({ containerId, count }) => ({
+      customerId: shipper.customerId,
+      rfqId: rfq.id,
+      containerId,
+      count,
+    })),
+  )
   for (const [position, option] of planned.options.entries()) {
     const [added] = await tx
       .insert(rfqOptions)
       .values({
+        customerId: shipper.customerId,
         rfqId: rfq.id,
         position,
         carrierId: world.carrierId(option.carrier),
@@ -116,6 +123,7 @@ async function writeRfq(
       })
       .returning({ id: rfqOptions.id })
     const prices = asked.spaces.map(({ containerId }, index) => ({
+      customerId: shipper.customerId,
       optionId: added!.id, // As above.
       containerId,
       price: option.prices[index] ?? option.prices[0] ?? 1,
@@ -151,7 +159,7 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
     })
     .from(orderLines)
     .innerJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
-    .where(eq(orderLines.orderId, order.id))
+    .where(ofOrder(orderLines, order))
     .groupBy(containerTypes.id, containerTypes.code)
   if (spaces.length === 0) return
   // Asked for above.
@@ -167,6 +175,7 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
   const [option] = await tx
     .insert(rfqOptions)
     .values({
+      customerId: shipper.customerId,
       rfqId: rfq.id,
       position: 0,
       carrierId: order.carrierId!,
@@ -180,13 +189,18 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
     containerCode: code,
     price: order.quote?.lines.find(({ basis }) => basis === code)?.unitPrice ?? 1850,
   }))
-  await tx
-    .insert(rfqOptionPrices)
-    .values(prices.map(({ containerId, price }) => ({ optionId, containerId, price })))
+  await tx.insert(rfqOptionPrices).values(
+    prices.map(({ containerId, price }) => ({
+      customerId: shipper.customerId,
+      optionId,
+      containerId,
+      price,
+    })),
+  )
   await tx
     .update(rfqs)
     .set({ readyDate: order.readyDate!, acceptedOptionId: optionId, orderId: order.id })
-    .where(eq(rfqs.id, rfq.id))
+    .where(isRow(rfqs, rfq))
   const offer = offerOfOption({
     id: optionId,
     ...{ rfqNo: rfq.rfqNo, position: 0, carrierId: order.carrierId!, readyDate: order.readyDate! },
@@ -198,5 +212,5 @@ async function writeAccepted(tx: Db, world: World, shipper: Booker, operator: Pe
   await tx
     .update(orders)
     .set({ quote: freezeQuote(offer, booked) })
-    .where(eq(orders.id, order.id))
+    .where(isRow(orders, order))
 }

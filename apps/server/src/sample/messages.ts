@@ -6,7 +6,7 @@ import type { Booker, Person } from './party.ts'
 import type { Random } from './random.ts'
 import { addHours } from './times.ts'
 
-export type SampleMessage = Omit<NewRow<typeof orderMessages>, 'orderId'>
+export type SampleMessage = Omit<NewRow<typeof orderMessages>, 'customerId' | 'orderId'>
 
 const talks: Readonly<Record<Language, readonly (readonly [asked: string, answered: string])[]>> = {
   'zh-CN': [

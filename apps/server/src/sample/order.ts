@@ -18,9 +18,9 @@ import type { World } from './world.ts'
 /** A whole order before it has an id and a number. */
 export type SampleOrder = {
   readonly order: Omit<NewRow<typeof orders>, 'id' | 'orderNo'>
-  readonly contacts: readonly Omit<NewRow<typeof orderContacts>, 'orderId'>[]
-  readonly lines: readonly Omit<NewRow<typeof orderLines>, 'orderId'>[]
-  readonly events: readonly Omit<NewRow<typeof orderEvents>, 'orderId'>[]
+  readonly contacts: readonly Omit<NewRow<typeof orderContacts>, 'customerId' | 'orderId'>[]
+  readonly lines: readonly Omit<NewRow<typeof orderLines>, 'customerId' | 'orderId'>[]
+  readonly events: readonly Omit<NewRow<typeof orderEvents>, 'customerId' | 'orderId'>[]
 }
 
 export type Wish = {

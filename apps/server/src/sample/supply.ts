@@ -7,8 +7,8 @@ import type { Random } from './random.ts'
 import type { BoxTypes } from './world.ts'
 
 export type SampleSupply = {
-  readonly supply: Omit<NewRow<typeof supplies>, 'orderId'>
-  readonly rows: readonly Omit<NewRow<typeof supplyRows>, 'orderId'>[]
+  readonly supply: Omit<NewRow<typeof supplies>, 'customerId' | 'orderId'>
+  readonly rows: readonly Omit<NewRow<typeof supplyRows>, 'customerId' | 'orderId'>[]
 }
 
 const owners = ['MSKU', 'MSCU', 'CMAU', 'COSU', 'HLXU', 'TCNU', 'TGHU', 'FFAU']

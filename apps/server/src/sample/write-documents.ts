@@ -42,6 +42,7 @@ export async function writeOtherPapers(
 ): Promise<void> {
   const made = kept.flatMap(({ id, sample, papers, facts }) => {
     const words = paperWords[facts.language]
+    const { customerId } = sample.order
     const owed = (papers.bills.at(-1)?.lines ?? []).filter((line) => line.payment_term === 'prepaid')
     // Of orders that have ended the confirmation says nothing any more.
     const confirmed = hasEnded(sample)
@@ -53,7 +54,7 @@ export async function writeOtherPapers(
       ...papers.invoices.map(({ at, by }) => {
         const no = `INV-${facts.orderNo.replace(/^BT/, '')}`
         return {
-          ...{ orderId: id, userId: by.userId, type: documentType.invoice, at },
+          ...{ customerId, orderId: id, userId: by.userId, type: documentType.invoice, at },
           name: `${words.invoice} ${no}.pdf`,
           make: () => invoicePaper(facts, linesOf(owed, facts), no, at),
         }
@@ -61,7 +62,7 @@ export async function writeOtherPapers(
       ...(drafted && facts.mblNo
         ? [
             {
-              ...{ orderId: id, userId: drafted.by.userId, type: documentType.draftBillOfLading },
+              ...{ customerId, orderId: id, userId: drafted.by.userId, type: documentType.draftBillOfLading },
               at: drafted.at,
               name: `${words.draftBill} ${facts.mblNo}.pdf`,
               make: () => draftBillPaper(facts, drafted.at),
@@ -71,7 +72,12 @@ export async function writeOtherPapers(
       ...(confirmed
         ? [
             {
-              ...{ orderId: id, userId: confirmed.userId, type: documentType.bookingConfirmation },
+              ...{
+                customerId,
+                orderId: id,
+                userId: confirmed.userId,
+                type: documentType.bookingConfirmation,
+              },
               at: confirmed.createTime,
               name: `${words.confirmation} ${sample.order.soNo ?? ''}.pdf`,
               make: () => confirmationPaper(facts, confirmed.createTime),
@@ -84,8 +90,8 @@ export async function writeOtherPapers(
   await insertRows(
     db,
     documents,
-    made.map(({ orderId, userId, type, name, at }, index) => ({
-      ...{ orderId, userId, type, name, updateTime: at },
+    made.map(({ customerId, orderId, userId, type, name, at }, index) => ({
+      ...{ customerId, orderId, userId, type, name, updateTime: at },
       ...pdfOf(stored[index]!), // As many were stored.
     })),
   )

@@ -1,12 +1,13 @@
 import { orderNumberOf } from '@berth/domain/order/order-number'
 import { sql } from 'drizzle-orm'
-import { keepSearchable } from '../features/orders/public.ts'
+import { countMovesOf, keepSearchable } from '../features/orders/public.ts'
 import { type Db, rowsOf } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
+import type { RowKey } from '../platform/db/keys.ts'
 import { orderContacts, orderEvents, orderLines, orders } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
 
-/** Writes whole orders with seven statements however many they are; numbers are given in the order of the list. Answers the ids. */
+/** Writes whole orders with eight statements however many they are; numbers are given in the order of the list. Answers the ids. */
 export async function writeOrders(
   db: Db,
   sampled: readonly SampleOrder[],
@@ -25,7 +26,9 @@ export async function writeOrders(
     numbered.map(({ sample, id, orderNo }) => ({ ...sample.order, id, orderNo })),
   )
   const partsOf = <Part>(parts: (sample: SampleOrder) => readonly Part[]) =>
-    numbered.flatMap(({ sample, id }) => parts(sample).map((part) => ({ ...part, orderId: id })))
+    numbered.flatMap(({ sample, id }) =>
+      parts(sample).map((part) => ({ ...part, customerId: sample.order.customerId, orderId: id })),
+    )
   await insertRows(
     db,
     orderContacts,
@@ -41,9 +44,16 @@ export async function writeOrders(
     orderEvents,
     partsOf((sample) => sample.events),
   )
+  const keys = keysOf(ids, sampled)
+  await countMovesOf(db, keys)
   // With papers, orders are found by what those say too: they do it once for both.
-  if (!papersFollow) await keepSearchable(db, ids)
+  if (!papersFollow) await keepSearchable(db, keys)
   return ids
+}
+
+/** What written orders are found by. */
+export function keysOf(ids: readonly number[], sampled: readonly SampleOrder[]): RowKey[] {
+  return sampled.map(({ order: { customerId } }, index) => ({ customerId, id: ids[index]! })) // As many were written.
 }
 
 async function drawNumbers(db: Db, count: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { billNumberOf } from '@berth/domain/order/bill-number'
 import { documentType } from '@berth/domain/order/document-type'
 import { dueDateOf, usualPaymentDays } from '@berth/domain/order/due-date'
 import { sql } from 'drizzle-orm'
-import { keepSearchable } from '../features/orders/public.ts'
+import { keepSearchable, sumPaidOf } from '../features/orders/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'
 import {
@@ -31,6 +31,7 @@ import { notePaper, type PaperFacts } from './sample-papers.ts'
 import type { ChargeLine } from './tariff.ts'
 import { readBoxTypes } from './world.ts'
 import { billName, pdfOf, writeOtherPapers } from './write-documents.ts'
+import { keysOf } from './write-orders.ts'
 import {
   guaranteeName,
   isfName,
@@ -62,7 +63,9 @@ export async function writePapers(
   const billIds = await writeBills(db, keep, kept)
   await writePayments(db, kept, billIds, uploads)
   await writeApplications(db, kept, uploads)
-  await keepSearchable(db, ids)
+  const keys = keysOf(ids, sampled)
+  await sumPaidOf(db, keys)
+  await keepSearchable(db, keys)
 }
 
 /** One statement for all that the papers leave on the order itself: each change of an order is a change of all its indexes. */
@@ -87,24 +90,35 @@ async function writeSupplies(db: Db, kept: readonly Kept[], uploads: Uploads): P
   await insertRows(
     db,
     supplies,
-    supplied.map(({ id, supply }) => ({ ...supply, orderId: id })),
+    supplied.map(({ id, sample, supply }) => ({
+      ...supply,
+      customerId: sample.order.customerId,
+      orderId: id,
+    })),
   )
   await insertRows(
     db,
     supplyContacts,
-    supplied.flatMap(({ id, sample }) => sample.contacts.map((contact) => ({ ...contact, orderId: id }))),
+    supplied.flatMap(({ id, sample }) =>
+      sample.contacts.map((contact) => ({ ...contact, customerId: sample.order.customerId, orderId: id })),
+    ),
   )
   await insertRows(
     db,
     supplyRows,
-    supplied.flatMap(({ id, rows }) => rows.map((row) => ({ ...row, orderId: id }))),
+    supplied.flatMap(({ id, sample, rows }) =>
+      rows.map((row) => ({ ...row, customerId: sample.order.customerId, orderId: id })),
+    ),
   )
   await insertRows(
     db,
     supplyAttachments,
-    supplied.flatMap(({ id, facts }) => {
+    supplied.flatMap(({ id, sample, facts }) => {
+      const { customerId } = sample.order
       const attachmentId = uploads.get(uploadOf(id, 'supply_attachment'))
-      return attachmentId ? [{ orderId: id, attachmentId, type: 'isf', name: isfName(facts) }] : []
+      return attachmentId
+        ? [{ customerId, orderId: id, attachmentId, type: 'isf', name: isfName(facts) }]
+        : []
     }),
   )
 }
@@ -132,7 +146,8 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     documents,
     issued.map(({ id, sample, facts, bill }, index) => ({
       id: documentIds[index]!, // As many were drawn.
-      ...{ orderId: id, userId: bill.by.userId, type: documentType.bill, updateTime: bill.at },
+      ...{ customerId: sample.order.customerId, orderId: id, userId: bill.by.userId },
+      ...{ type: documentType.bill, updateTime: bill.at },
       ...pdfOf(notes[index]!), // As many were stored.
       name: `${billNoOf(facts)} ${billName(sample, facts)}${bill.version > 1 ? ` v${bill.version}` : ''}.pdf`,
     })),
@@ -143,7 +158,8 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
     bills,
     issued.map(({ id, sample, facts, bill }, index) => ({
       id: billIds[index]!, // As many were drawn.
-      ...{ orderId: id, name: billName(sample, facts), version: bill.version, state: bill.state },
+      ...{ customerId: sample.order.customerId, orderId: id },
+      ...{ name: billName(sample, facts), version: bill.version, state: bill.state },
       // The versions of a bill share its number, and an order of the sample has one bill.
       billNo: billNoOf(facts),
       total: billTotals(bill.lines).owed,
@@ -157,8 +173,9 @@ async function writeBills(db: Db, keep: KeepFiles, kept: readonly Kept[]) {
   await insertRows(
     db,
     billLines,
-    issued.flatMap(({ bill }, index) =>
+    issued.flatMap(({ sample, bill }, index) =>
       bill.lines.map((line, position) => ({
+        customerId: sample.order.customerId,
         billId: billIds[index]!, // The same.
         position,
         chargeId: idOf(line.code),
@@ -183,8 +200,15 @@ async function writePayments(
   billIds: ReadonlyMap<number, readonly number[]>,
   uploads: Uploads,
 ): Promise<void> {
-  const made = kept.flatMap(({ id, papers, facts }) =>
-    papers.payments.map((payment, place) => ({ orderId: id, papers, facts, payment, place })),
+  const made = kept.flatMap(({ id, sample, papers, facts }) =>
+    papers.payments.map((payment, place) => ({
+      customerId: sample.order.customerId,
+      orderId: id,
+      papers,
+      facts,
+      payment,
+      place,
+    })),
   )
   const ids = await drawIds(db, payments, made.length)
   const numbered = made.map((one, index) => ({ ...one, paymentId: ids[index]! })) // As many were drawn.
@@ -192,9 +216,15 @@ async function writePayments(
     db,
     payments,
     numbered.map(
-      ({ paymentId, orderId, papers, payment: { state, reason, at, decideTime, bills: paid } }) => ({
+      ({
+        paymentId,
+        customerId,
+        orderId,
+        papers,
+        payment: { state, reason, at, decideTime, bills: paid },
+      }) => ({
         id: paymentId,
-        ...{ orderId, state, reason, createTime: at, decideTime },
+        ...{ customerId, orderId, state, reason, createTime: at, decideTime },
         ...(state === 'confirmed' && decideTime
           ? {
               receivedAmount: totalOf(
@@ -213,14 +243,15 @@ async function writePayments(
   await insertRows(
     db,
     paymentBills,
-    numbered.flatMap(({ paymentId, orderId, payment }) =>
-      payment.bills.map((place) => ({ paymentId, billId: billIds.get(orderId)?.[place] ?? 0 })),
+    numbered.flatMap(({ paymentId, customerId, orderId, payment }) =>
+      payment.bills.map((place) => ({ customerId, paymentId, billId: billIds.get(orderId)?.[place] ?? 0 })),
     ),
   )
   await insertRows(
     db,
     paymentFiles,
-    numbered.map(({ paymentId, orderId, place, facts }) => ({
+    numbered.map(({ paymentId, customerId, orderId, place, facts }) => ({
+      customerId,
       paymentId,
       attachmentId: uploads.get(uploadOf(orderId, 'payment_slip', place)) ?? 0,
       kind: 'slip' as const,
@@ -238,6 +269,7 @@ async function writeApplications(db: Db, kept: readonly Kept[], uploads: Uploads
         const isTelex = kind === 'telex'
         const receiver = sample.contacts[0]
         return {
+          customerId: sample.order.customerId,
           ...{ orderId: id, kind, state, reason, createTime: at, doneTime, releaseNo, trackingNo },
           guaranteeId: uploads.get(uploadOf(id, 'telex_guarantee', place)) ?? null,
           guaranteeName: isTelex ? guaranteeName(facts) : null,

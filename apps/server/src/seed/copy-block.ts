@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 import { attachments, rateSpaces, rates } from '../platform/db/schema.ts'
 import { besides, type Copying, copiedColumns, leadOf, seededTables } from './seeded-tables.ts'
 
-/** How many rows one statement writes: its triggers hold all of them in memory. */
+/** How many rows one statement writes: between them it is told how far it has come. */
 const rowsAtOnce = 250_000
 
 export type Wanted = {
@@ -97,7 +97,7 @@ async function copyRows(
   const copies = sql.raw(String(wanted.copies))
   // All copies of a row come one after the other, as if many companies had booked at that time.
   await tx.execute(sql`
-    insert into ${real(table)} (${names}) overriding system value
+    insert into ${real(table)} (${names})
     select ${values} from ${block(table)} made
       cross join lateral (select copy from generate_series(0, ${copies} - 1 + 0 * ${lead}) copy) n ${besides(table)}
     where ${lead} > ${sql.raw(String(after))} and ${lead} <= ${sql.raw(String(until))} ${within(table, wanted, lead)}`)

@@ -80,8 +80,10 @@ describe('a seeded database', () => {
   it('ends each timeline at the status of its order', async () => {
     const result = await test.db.execute(sql`
       select count(*)::int as wrong from orders o
-      where o.status <> (select e.to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)
-         or o.version <> (select count(*) from order_events e where e.order_id = o.id)`)
+      where o.status <> (select e.to_status from order_events e
+          where e.customer_id = o.customer_id and e.order_id = o.id order by e.id desc limit 1)
+         or o.version <> (
+           select count(*) from order_events e where e.customer_id = o.customer_id and e.order_id = o.id)`)
     expect(rowsOf<{ wrong: number }>(result)[0]?.wrong).toBe(0)
   })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { containerMode } from '@berth/domain/order/container-mode'
 import { orderStatus as s } from '@berth/domain/order/status'
 import { isNull, sql } from 'drizzle-orm'
+import { summariseAgain } from '../features/orders/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -85,6 +86,7 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
       })
     if (copies > 1) await withoutIndexes(tx, seededTables, copy)
     else await copy()
+    await summariseAgain(tx)
     for (const table of seededTables) await tx.execute(sql`analyze ${table}`)
   })
 }
@@ -123,8 +125,12 @@ async function makeBlock(
     await insertRows(
       tx,
       orderMessages,
-      batch.flatMap(({ messages }, index) =>
-        messages.map((message) => ({ ...message, orderId: ids[index]! })),
+      batch.flatMap(({ sample, messages }, index) =>
+        messages.map((message) => ({
+          ...message,
+          customerId: sample.order.customerId,
+          orderId: ids[index]!,
+        })),
       ), // As many were written.
     )
     onProgress?.(until)

@@ -65,9 +65,13 @@ export function idsIn(column: PgColumn): PgTable | null {
   const { table } = column
   if (column.name === 'id') return seededTables.includes(table) ? table : null
   if (column === orderContacts.contactId || column === supplyContacts.contactId) return contacts
+  // Files may be nobody's and of no order, so no key says what these refer to.
+  if (column === attachments.customerId) return customers
+  if (column === attachments.orderId) return orders
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns } = reference()
-    const place = columns.indexOf(column)
+    // Keys of several columns name them by copies of their own.
+    const place = columns.findIndex(({ name }) => name === column.name)
     const referred = foreignColumns[place]
     if (place >= 0 && referred) return idsIn(referred)
   }

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { monthlyMoves, paidSums } from '../platform/db/schema.ts'
 import { seededTables } from './seeded-tables.ts'
 
 const lookedUpBy = ['id', 'order_id', 'payment_id']
@@ -22,6 +23,9 @@ export async function shadowTables(tx: Db): Promise<void> {
     await run(`create temporary sequence ${name}_ids owned by pg_temp.${name}.id`)
     await run(`alter table pg_temp.${name} alter column id set default nextval('pg_temp.${name}_ids')`)
   }
+  // What the block comes to is of no interest: all there is, copies included, is summed up at the end.
+  for (const name of [monthlyMoves, paidSums].map((table) => getTableName(table)))
+    await run(`create temporary table ${name} (like public.${name} including indexes) on commit drop`)
   // Owned by the table, so that it is dropped with it.
   await run('create temporary sequence order_numbers owned by pg_temp.orders.order_no')
   // Statements prepared earlier on this connection refer to the real tables.

@@ -128,18 +128,18 @@ describe('a backup that is restored elsewhere', () => {
   })
 
   it('is one instant, whatever is written meanwhile', async () => {
-    const [order] = await test.db.select({ id: orders.id }).from(orders).limit(1)
-    const orderId = order?.id ?? 0
+    const [order] = await test.db.select().from(orders).limit(1)
+    const [orderId, customerId] = [order?.id ?? 0, order?.customerId ?? 0]
     let isDone = false
     // Note and file come together and go together: a backup that has one of them without the other is torn.
     const load = (async () => {
-      const stamp = { orderId, userId: operator.id, userName: 'x', createTime: test.clock.now() }
+      const stamp = { customerId, orderId, userId: operator.id, userName: 'x', createTime: test.clock.now() }
       for (let at = 0; !isDone; at++) {
         const { key, bytes } = await putFile(storage, Buffer.from(`file ${at}`))
         await test.db.transaction(async (tx) => {
           await tx.insert(orderNotes).values({ ...stamp, text: `note ${key}` })
           const { userId, createTime } = stamp
-          const file = { userId, createTime, orderId, fileKey: key, name: 'a.pdf', bytes }
+          const file = { customerId, userId, createTime, orderId, fileKey: key, name: 'a.pdf', bytes }
           await tx.insert(attachments).values({ ...file, purpose: 'order_document', mediaType: 'x' })
         })
         if (at % 3 > 0) continue

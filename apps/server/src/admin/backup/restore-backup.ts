@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { summariseAgain } from '../../features/orders/public.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { writeIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -123,6 +124,7 @@ async function restoreRows(tx: Db, directory: string, manifest: Manifest): Promi
   }
   for (const { name, value } of manifest.sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, true)`)
+  await summariseAgain(tx)
 }
 
 async function insertLines(tx: Db, table: string, columns: readonly string[], lines: readonly string[]) {
@@ -134,7 +136,7 @@ async function insertLines(tx: Db, table: string, columns: readonly string[], li
   // The lines are JSON as the engine wrote it, so figures keep every digit.
   const inserted = await tx.execute(sql`
     with added as (
-      insert into ${sql.identifier(table)} (${names}) overriding system value
+      insert into ${sql.identifier(table)} (${names})
       select ${names} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)
       returning 1)
     select count(*)::int as count from added`)

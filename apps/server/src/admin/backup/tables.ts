@@ -13,7 +13,7 @@ export type Table = {
 
 type ColumnRow = { readonly table: string; readonly column: string; readonly key_place: number | null }
 
-/** Summaries of other tables: triggers make them again as the rows of those come back. */
+/** Summaries of other tables: a restore makes them again. */
 const derivedTables = ['monthly_moves', 'paid_sums']
 
 /** Every table with rows of its own, those that are pointed at before those that point at them. */

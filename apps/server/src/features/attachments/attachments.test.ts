@@ -8,11 +8,12 @@ import {
   type StoredFile,
   uploadAttachment,
 } from '@berth/contract/file'
+import { deleteOrder } from '@berth/contract/order'
 import { allUploadPurposes } from '@berth/domain/upload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintScope } from '../../platform/auth/scope.ts'
-import { attachments, orders, users } from '../../platform/db/schema.ts'
+import { attachments, users } from '../../platform/db/schema.ts'
 import { createIncoming } from '../../platform/files/incoming.ts'
 import { putFile } from '../../platform/files/storage.ts'
 import { aMember, anOperator } from '../../testing/builders.ts'
@@ -237,7 +238,7 @@ describe('a reference to a file', () => {
   it('goes with its order', async () => {
     const { id } = await givenOrder(world, { status: 0 })
     const file = await givenFile(world.caller, { order_id: String(id) })
-    await world.db.delete(orders).where(eq(orders.id, id))
+    expect((await world.caller.call(deleteOrder, { params: { id } })).status).toBe(200)
     const [row] = await world.db.select().from(attachments).where(eq(attachments.id, file.id))
     expect(row?.orderId).toBeNull()
   })
@@ -316,7 +317,7 @@ describe('cleaning', () => {
     const [unused, used, released] = [await givenFile(), await givenFile(), await givenFile()]
     await claim(used, id)
     await claim(released, id)
-    await releaseFiles(world.db, id, [released.filename])
+    await releaseFiles(world.db, { customerId: world.member.customerId, id }, [released.filename])
     world.clock.advance({ hours: 23 })
     const later = await world.as(world.member)
     const fresh = await givenFile(later)

@@ -6,8 +6,9 @@ import { purposeOf, type UploadPurpose, uploadPurposes } from '@berth/domain/upl
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { attachments } from '../../platform/db/schema.ts'
-import { statements } from '../../platform/db/statement.ts'
+import { ofOrder, type RowKey } from '../../platform/db/keys.ts'
+import { attachments, nobodys } from '../../platform/db/schema.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { clearIncoming } from '../../platform/files/incoming.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { broken, type Problem, problem } from '../../platform/http/problem.ts'
@@ -56,7 +57,7 @@ export async function insertAttachment(
   const [row] = await db
     .insert(attachments)
     .values({
-      customerId: scope.actor === 'member' ? scope.customerId : null,
+      customerId: scope.actor === 'member' ? scope.customerId : nobodys,
       userId: scope.userId,
       orderId: fields.order_id ?? null,
       purpose: fields.purpose,
@@ -91,16 +92,14 @@ export async function deleteAttachment(
 }
 
 // The condition in the WHERE lets one of two orders that reach for the same file have it.
-const claims = statements((db, actor) => {
+const claims = statement((db) => {
   const orderId = sql.placeholder('orderId')
   return db
     .update(attachments)
     .set({ orderId: sql`${orderId}`, usedTime: sql`now()` })
     .where(
       and(
-        actor === 'member'
-          ? eq(attachments.customerId, sql.placeholder('customerId'))
-          : isNull(attachments.customerId),
+        eq(attachments.customerId, sql.placeholder('customerId')),
         sql`${attachments.fileKey} = any(${sql.placeholder('keys')})`,
         eq(attachments.purpose, sql.placeholder('purpose')),
         or(isNull(attachments.orderId), eq(attachments.orderId, orderId)),
@@ -133,8 +132,8 @@ export async function claimFiles(
 ): Promise<(ClaimedFile | null)[]> {
   if (references.length === 0) return []
   const keys = references.map((reference) => reference.filename)
-  const owner = scope.actor === 'member' ? { customerId: scope.customerId } : {}
-  const rows = await claims(scope.actor)(db, { keys, purpose, orderId, ...owner })
+  const customerId = scope.actor === 'member' ? scope.customerId : nobodys
+  const rows = await claims(db, { keys, purpose, orderId, customerId })
   const unclaimed = new Map(rows.map((row) => [row.fileKey, row]))
   return references.map(({ filename, name }) => {
     const row = unclaimed.get(filename)
@@ -146,12 +145,12 @@ export async function claimFiles(
 }
 
 /** Gives files back that an order no longer uses; they go with the next cleaning. */
-export async function releaseFiles(db: Db, orderId: number, fileKeys: readonly string[]): Promise<void> {
+export async function releaseFiles(db: Db, order: RowKey, fileKeys: readonly string[]): Promise<void> {
   if (fileKeys.length === 0) return
   await db
     .update(attachments)
     .set({ usedTime: null })
-    .where(and(eq(attachments.orderId, orderId), inArray(attachments.fileKey, [...fileKeys])))
+    .where(and(ofOrder(attachments, order), inArray(attachments.fileKey, [...fileKeys])))
 }
 
 /** The name a body gives a file, as long as it does not claim to be of another kind. */

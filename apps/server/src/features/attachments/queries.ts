@@ -1,9 +1,9 @@
 import { seesFinance } from '@berth/domain/order/access'
 import { permittedPurposes, type UploadPurpose } from '@berth/domain/upload'
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { Scope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { attachments, customerImages, documents, settingFiles } from '../../platform/db/schema.ts'
+import { attachments, customerImages, documents, nobodys, settingFiles } from '../../platform/db/schema.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -11,7 +11,7 @@ export type AttachmentRow = typeof attachments.$inferSelect
 export function ownedBy(scope: Scope) {
   return scope.actor === 'member'
     ? eq(attachments.customerId, scope.customerId)
-    : isNull(attachments.customerId)
+    : eq(attachments.customerId, nobodys)
 }
 
 /**

@@ -117,8 +117,8 @@ async function readRows(
         select * from (${sql.join(branches, sql` union all `)}) as done
         order by ms desc, source, id desc limit ${limit} offset ${offset}) as place
       left join audit_entries a on place.source = 'audit' and a.id = place.id
-      left join order_events e on place.source = 'order' and e.id = place.id
-      left join orders o on o.id = e.order_id
+      left join order_events e on place.source = 'order' and e.customer_id = place.customer_id and e.id = place.id
+      left join orders o on o.customer_id = e.customer_id and o.id = e.order_id
       order by place.ms desc, place.source, place.id desc`),
   )
   return found.map(rowOf)
@@ -126,7 +126,8 @@ async function readRows(
 
 function branch(source: Source, where: SQL | undefined, limit: number): SQL {
   const table = tables[source]
-  return sql`(select ${sql.raw(`'${source}'`)} as source, ${table.id} as id, ${ms(table.createTime)} as ms
+  const company = source === 'order' ? sql`${orderEvents.customerId}` : sql`null::bigint`
+  return sql`(select ${sql.raw(`'${source}'`)} as source, ${company} as customer_id, ${table.id} as id, ${ms(table.createTime)} as ms
     from ${table} where ${where} order by ${table.createTime} desc, ${table.id} desc limit ${limit})`
 }
 
@@ -191,11 +192,11 @@ function searchesOf(source: Source, pattern: SQL, named: readonly number[]): SQL
     return [
       sql`upper(${auditEntries.targetName} || ' ' || ${auditEntries.userName} || ' ' || coalesce(${auditEntries.reason}, '')) like ${pattern}`,
     ]
-  const { userId, orderId, reason } = orderEvents
+  const { userId, customerId, orderId, reason } = orderEvents
   const isWhy = sql`${reason} is not null and upper(${reason}) like ${pattern}`
   const isNotWhy = sql`coalesce(upper(${reason}) not like ${pattern}, true)`
-  const isOfOrder = sql`${orderId} in (
-    select id from orders where search_text like ${pattern} and upper(order_no) like ${pattern})`
+  const isOfOrder = sql`(${customerId}, ${orderId}) in (
+    select customer_id, id from orders where search_text like ${pattern} and upper(order_no) like ${pattern})`
   if (named.length === 0) return [isWhy, sql`${isOfOrder} and ${isNotWhy}`]
   return [
     isWhy,

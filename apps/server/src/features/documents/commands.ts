@@ -12,6 +12,7 @@ import { lockState, tellDocumentAdded } from '../orders/public.ts'
 import type { DocumentRow } from './queries.ts'
 
 export type NewDocument = {
+  readonly customerId: number
   readonly orderId: number
   readonly type: DocumentType
   readonly name: string
@@ -54,7 +55,11 @@ export async function fileDocument(
     const [claimed] = await claimFiles(tx, scope, [file], 'order_document', orderId)
     if (!claimed) return refuse(broken([{ path: 'file', rule: 'not_found' }]))
     const { id: _attachment, ...stored } = claimed
-    const added = await addDocument(tx, { ...stored, orderId, type, remark, userId: scope.userId }, now)
+    const added = await addDocument(
+      tx,
+      { ...stored, customerId: order.customerId, orderId, type, remark, userId: scope.userId },
+      now,
+    )
     await tellDocumentAdded(tx, scope, order, { type, name: added.name, remark }, now)
     return ok(added)
   })

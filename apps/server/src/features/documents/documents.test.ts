@@ -226,6 +226,7 @@ describe('a document', () => {
     const row = await addDocument(
       world.db,
       {
+        customerId: world.member.customerId,
         orderId: id,
         type: documentType.bill,
         name: '账单/2026.pdf',

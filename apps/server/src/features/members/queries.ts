@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import type { OperatorScope } from '../../platform/auth/scope.ts'
 import { tokenLifeMs } from '../../platform/auth/token.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { refersTo } from '../../platform/db/keys.ts'
 import { containingInCapitals } from '../../platform/db/like.ts'
 import {
   authorityPresets,
@@ -214,7 +215,7 @@ export async function sumDue(db: Db, _scope: OperatorScope, customerId: number, 
       overdueCount: sql<number>`(count(*) filter (where ${overdue}))::int`,
     })
     .from(bills)
-    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(
       and(
         eq(orders.customerId, customerId),

@@ -35,7 +35,8 @@ export const memberOrderRoutes = [
   bind(listOrders, async (context, { query }) => {
     const { db, scope, language } = context
     const names = await namesFor(context)
-    const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query }
+    const { customerId } = scope
+    const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query, customerId }
     const { rows, total } = await findListedPage(db, names, scope, asked)
     const matches = await findMatches(db, query.keyword, rows)
     return ok({ lists: presentList(rows, scope, language, matches), total })
@@ -56,7 +57,7 @@ export const memberOrderRoutes = [
 
   bind(getBookingStart, async ({ db, scope, language }) => {
     const last = await findLastBooking(db, scope)
-    const parties = last ? await findParties(db, last.id) : []
+    const parties = last ? await findParties(db, { customerId: scope.customerId, id: last.id }) : []
     const shipper = parties.find(({ type }) => type === partyType.shipper)
     return ok({
       order_no: last?.orderNo ?? null,

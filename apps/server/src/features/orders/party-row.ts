@@ -1,10 +1,12 @@
 import type { orderContactBody } from '@berth/contract/booking'
 import type { z } from 'zod'
+import type { RowKey } from '../../platform/db/keys.ts'
 
 /** A party of a body as its row: in `order_contacts` of a booking, in `supply_contacts` of a shipping instruction. */
-export function partyRow(orderId: number, contact: z.output<typeof orderContactBody>) {
+export function partyRow(order: RowKey, contact: z.output<typeof orderContactBody>) {
   return {
-    orderId,
+    customerId: order.customerId,
+    orderId: order.id,
     type: contact.type,
     contactId: contact.id,
     company1: contact.company1,

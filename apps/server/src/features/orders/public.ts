@@ -1,3 +1,5 @@
 export { documentsSeenBy, findState, lockState, visibleTo } from './queries.ts'
 export { keepSearchable } from './search/commands.ts'
+export { countMovesOf, summariseAgain, sumPaidOf } from './summaries/commands.ts'
+export { differingMoves, differingSums, keptMinutes } from './summaries/queries.ts'
 export { tellDocumentAdded } from './timeline/commands.ts'

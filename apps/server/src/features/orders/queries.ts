@@ -23,9 +23,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
+import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../platform/db/keys.ts'
+import { ofTheCompany } from '../../platform/db/packed.ts'
 import {
   bills,
   containerTypes,
@@ -60,12 +62,13 @@ export function unreadBy({ actor }: Pick<Viewer, 'actor'>): SQL | undefined {
 }
 
 /** Matches orders with such messages. */
-export function hasUnread(db: Db, viewer: Pick<Viewer, 'actor'>): SQL {
+export function hasUnread(db: Db, scope: Pick<OperatorScope, 'actor'> | MemberScope): SQL {
+  const own = scope.actor === 'member' ? eq(orderMessages.customerId, scope.customerId) : undefined
   return exists(
     db
       .select({ one: sql`1` })
       .from(orderMessages)
-      .where(and(eq(orderMessages.orderId, orders.id), unreadBy(viewer))),
+      .where(and(own, refersTo(orderMessages, orderMessages.orderId, orders), unreadBy(scope))),
   )
 }
 
@@ -79,14 +82,22 @@ export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
 
 function unreadOrders(): SQL<number> {
   return sql`select count(distinct ${orders.id})::int from ${orderMessages}
-    inner join ${orders} on ${eq(orders.id, orderMessages.orderId)}
+    inner join ${orders} on ${refersTo(orderMessages, orderMessages.orderId, orders)}
     where ${and(unreadBy({ actor: 'member' }), visibleAs('member'))}`
+}
+
+type PartTable = { readonly customerId: PgColumn; readonly orderId: PgColumn }
+
+/** Matches what the order around a subselect has in a table: for a member all orders are of one company. */
+export function partOf(viewer: Pick<Viewer, 'actor'>, table: PartTable): SQL | undefined {
+  const own = viewer.actor === 'member' ? ofTheCompany(table.customerId) : undefined
+  return and(own, refersTo(table, table.orderId, orders))
 }
 
 type Due = { readonly amount: number; readonly date: string | null }
 
 /** What the bills come to whose turn it is in the order's status, and the first day any of them has to be paid by. */
-function dueOf(db: Db): SQL<Due | null> {
+function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
   const inTurn = sql`${bills.state} = case ${orders.status} ${sql.join(
     Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
     sql` `,
@@ -97,7 +108,7 @@ function dueOf(db: Db): SQL<Due | null> {
       due: sql`jsonb_build_object('amount', sum(${bills.total})::float8, 'date', min(${bills.dueDate}))`,
     })
     .from(bills)
-    .where(and(eq(bills.orderId, orders.id), inArray(bills.state, [...unpaidStates]), inTurn))
+    .where(and(partOf(viewer, bills), inArray(bills.state, [...unpaidStates]), inTurn))
     .having(sql`count(*) > 0`)}) end`
 }
 
@@ -126,11 +137,11 @@ export function namesOf(order: Pointing, names: Names) {
 
 /** What is counted and summed up of an order for one viewer, as columns of a query of orders. */
 export function countedFor(db: Db, viewer: Viewer) {
-  const counted = and(eq(documents.orderId, orders.id), documentsSeenBy(viewer))
-  const unread = and(eq(orderMessages.orderId, orders.id), unreadBy(viewer))
+  const counted = and(partOf(viewer, documents), documentsSeenBy(viewer))
+  const unread = and(partOf(viewer, orderMessages), unreadBy(viewer))
   return {
     documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
-    due: seesFinance(viewer) ? dueOf(db) : sql<null>`null`,
+    due: seesFinance(viewer) ? dueOf(db, viewer) : sql<null>`null`,
     unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
   }
 }
@@ -252,7 +263,32 @@ const stateFor = (db: Db, actor: Actor) =>
     .where(and(eq(orders.id, sql.placeholder('id')), visibleAs(actor)))
 
 const states = statements((db, actor) => stateFor(db, actor as Actor))
-const lockedStates = statements((db, actor) => stateFor(db, actor as Actor).for('update'))
+const lockedStates = statements((db, actor) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        eq(orders.id, sql.placeholder('id')),
+        visibleAs(actor as Actor),
+      ),
+    )
+    .for('update'),
+)
+
+const companies = statement((db) =>
+  db
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+)
+
+/** Whose an order is, which never changes. */
+async function findCompanyOf(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await companies(db, { id })
+  return row?.customerId
+}
 
 /** What a command has to know of an order before it asks the lifecycle. */
 export async function findState(db: Db, scope: MemberScope | OperatorScope, id: number) {
@@ -260,9 +296,14 @@ export async function findState(db: Db, scope: MemberScope | OperatorScope, id: 
   return row
 }
 
-/** The same, held until the transaction ends: whoever comes second waits, and then sees what the first has made of it. */
+/**
+ * The same, held until the transaction ends: whoever comes second waits, and then sees what the first has made of it. It is
+ * held by company and id, which a row is found by wherever it is; the operator asks first whose it is.
+ */
 export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: number) {
-  const [row] = await lockedStates(scope.actor)(db, { id, ...ownerOf(scope) })
+  const customerId = scope.actor === 'member' ? scope.customerId : await findCompanyOf(db, id)
+  if (customerId === undefined) return undefined
+  const [row] = await lockedStates(scope.actor)(db, { id, customerId })
   return row
 }
 
@@ -270,12 +311,12 @@ const dueDate = statement((db) =>
   db
     .select({ day: min(bills.dueDate) })
     .from(bills)
-    .where(and(eq(bills.orderId, sql.placeholder('orderId')), eq(bills.state, 'agreed'))),
+    .where(and(ofGivenOrder(bills), eq(bills.state, 'agreed'))),
 )
 
 /** The earliest day one of an order's agreed and unpaid bills has to be paid by. */
-export async function findDueDate(db: Db, orderId: number): Promise<Day | null> {
-  const [row] = await dueDate(db, { orderId })
+export async function findDueDate(db: Db, order: RowKey): Promise<Day | null> {
+  const [row] = await dueDate(db, valuesOf(order))
   return row?.day ?? null
 }
 
@@ -286,12 +327,12 @@ export function chargesNamed({ charges }: Names, codes: readonly string[]) {
   return [...new Set(codes)].flatMap((code) => charges.get(code) ?? [])
 }
 
-export async function findParties(db: Db, orderId: number) {
+export async function findParties(db: Db, order: RowKey) {
   return await db
     .select({ ...getTableColumns(orderContacts), country: { zh: countries.nameZh, en: countries.nameEn } })
     .from(orderContacts)
     .leftJoin(countries, eq(countries.id, orderContacts.countryId))
-    .where(eq(orderContacts.orderId, orderId))
+    .where(ofOrder(orderContacts, order))
     .orderBy(asc(orderContacts.type))
 }
 
@@ -306,12 +347,12 @@ const lines = statement((db) =>
     .from(orderLines)
     .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
     .leftJoin(units, eq(units.id, orderLines.packageUid))
-    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .where(ofGivenOrder(orderLines))
     .orderBy(asc(orderLines.position)),
 )
 
-export function findLines(db: Db, orderId: number) {
-  return lines(db, { orderId })
+export function findLines(db: Db, order: RowKey) {
+  return lines(db, valuesOf(order))
 }
 
 /** Limits a deletion to drafts that the operator has never seen. */

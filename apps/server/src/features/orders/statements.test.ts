@@ -40,7 +40,7 @@ function startOf(text: string): string {
   return `${verb} ${table}`
 }
 
-it('a booking is kept by five statements and submitted by seven', async () => {
+it('a booking is kept by five statements and submitted by eight', async () => {
   const create = (action: 'save' | 'submit') => () =>
     world.caller.call(createBooking, { body: fclBooking(world, { action }) })
   await create('save')()
@@ -48,15 +48,21 @@ it('a booking is kept by five statements and submitted by seven', async () => {
   const kept = await statementsOf(create('save'))
   expect(kept.slice(1).sort()).toEqual([...saved, 'insert into order_events'].sort())
   const submitted = await statementsOf(create('submit'))
-  expect(submitted).toHaveLength(7)
-  expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), 'insert into outbox']))
+  expect(submitted).toHaveLength(8)
+  const told = ['insert into monthly_moves', 'insert into outbox']
+  expect(submitted).toEqual(expect.arrayContaining([...kept.slice(1), ...told]))
 })
 
-it('space is confirmed by seven statements', async () => {
+it('space is confirmed by nine statements', async () => {
   const { confirm } = actsOf(world)
   const order = await givenOrder(world, { status: 1 })
   const confirmed = await statementsOf(() => confirm(world.desk, { ...order, debits: [] }, noFile))
-  expect(confirmed).toHaveLength(7)
+  expect(confirmed).toHaveLength(9)
   const written = confirmed.filter((text) => !text.startsWith('select'))
-  expect(written.sort()).toEqual(['insert into order_events', 'insert into outbox', 'update orders'])
+  expect(written.sort()).toEqual([
+    'insert into monthly_moves',
+    'insert into order_events',
+    'insert into outbox',
+    'update orders',
+  ])
 })

@@ -23,6 +23,7 @@ import { seedOrders } from '../../seed/seed-orders.ts'
 import { anOperator } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { countMove, summariseAgain } from '../orders/summaries/commands.ts'
 import { countFigures } from './figures/queries.ts'
 import { presentOverview } from './present.ts'
 import { stepKey } from './queries.ts'
@@ -56,8 +57,8 @@ async function addMoney() {
   await insertRows(
     test.db,
     documents,
-    owed.map(({ id, createdBy }) => ({
-      ...{ orderId: id, userId: createdBy, type: 3, name: 'bill.pdf', fileKey: 'none' },
+    owed.map(({ customerId, id, createdBy }) => ({
+      ...{ customerId, orderId: id, userId: createdBy, type: 3, name: 'bill.pdf', fileKey: 'none' },
       ...{ mediaType: 'application/pdf', bytes: 1, updateTime: now },
     })),
   )
@@ -66,11 +67,12 @@ async function addMoney() {
   await insertRows(
     test.db,
     bills,
-    papers.map(({ id, orderId }, index) => {
+    papers.map(({ customerId, id, orderId }, index) => {
       const state = states[index % 4] ?? 'open'
       const due = dayInChina(new Date(now.getTime() + ((index * 7) % 60) * dayMs - 45 * dayMs))
       return {
-        ...{ orderId, billNo: `DN-${index}`, name: 'DN', version: 1, state, documentId: id, createTime: now },
+        ...{ customerId, orderId, documentId: id, createTime: now },
+        ...{ billNo: `DN-${index}`, name: 'DN', version: 1, state },
         total: 100 + index * 1.37,
         dueDate: state === 'open' ? null : due,
       }
@@ -86,6 +88,7 @@ async function addMoney() {
     })),
   )
   await test.db.execute(sql`update orders set quote = '{}'::jsonb where id % 4 = 0`)
+  await summariseAgain(test.db)
 }
 
 /** Everything there is, to count it again without the database. */
@@ -227,10 +230,13 @@ it.each(overviewRanges)(
     const move = (from: number, to: number, seconds: number) =>
       db.transaction(async (tx) => {
         await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id))
-        await tx.insert(orderEvents).values({
-          ...{ ...told, orderId: order.id, userId: order.createdBy, userName: 'MOVER' },
-          ...{ fromStatus: from, toStatus: to, createTime: new Date(clock.now().getTime() + seconds * 1000) },
-        })
+        const moved = {
+          ...{ ...told, customerId: order.customerId, orderId: order.id },
+          ...{ userId: order.createdBy, userName: 'MOVER', fromStatus: from, toStatus: to },
+          createTime: new Date(clock.now().getTime() + seconds * 1000),
+        }
+        await tx.insert(orderEvents).values(moved)
+        await countMove(tx, moved)
       })
     const supply = orderStatus.pendingSupply
     const paying = orderStatus.pendingPayment

@@ -4,7 +4,7 @@ import { timedStepNames } from '@berth/domain/order/lifecycle'
 import { orderStatus as s } from '@berth/domain/order/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
-import { keptMinutes } from './kept-moves.ts'
+import { keptMinutes } from '../orders/public.ts'
 
 type Between = { readonly since: Date; readonly until: Date }
 
@@ -137,7 +137,7 @@ export async function countSupplies(db: Db, span: Between): Promise<{ inTime: nu
   const result = await db.execute(sql`
     select count(*) filter (where e.create_time <= o.cut_off_documents)::int as "inTime",
       count(*) filter (where e.create_time > o.cut_off_documents)::int as late
-    from order_events e join orders o on o.id = e.order_id
+    from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
     where e.from_status = ${sql.raw(String(s.pendingSupply))} and e.to_status = ${sql.raw(String(s.pendingBillOfLading))}
       and ${between(sql`e.create_time`, span)}
       -- An order is never older than what happened to it: the others need not be looked at.
@@ -194,7 +194,7 @@ export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
   const result = await db.execute(sql`
     select o.customer_id::float8 as "customerId", c.company1, c.company2, (${today}::date - b.due_date) as days,
       sum(b.total)::float8 as total, count(*)::int as count
-    from bills b join orders o on o.id = b.order_id join customers c on c.id = o.customer_id
+    from bills b join orders o on o.customer_id = b.customer_id and o.id = b.order_id join customers c on c.id = o.customer_id
     where b.state in ('open', 'agreed', 'paying') and b.due_date is not null and o.status <> ${s.cancelled}
     group by 1, 2, 3, 4`)
   return rowsOf<DueRow>(result)

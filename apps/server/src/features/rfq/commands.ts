@@ -87,6 +87,7 @@ export async function sendRfq(
     const { id, version } = row! // An insert that does not throw answers its row.
     await tx.insert(rfqSpaces).values(
       input.booking_space.map(({ container_id, count }) => ({
+        customerId: scope.customerId,
         rfqId: id,
         // As above: a row without a type or a count was refused.
         containerId: container_id!,

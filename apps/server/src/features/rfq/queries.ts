@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql }
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope } from '../../platform/auth/scope.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { amongRows, isRow, type RowKey, refersTo } from '../../platform/db/keys.ts'
 import { containing } from '../../platform/db/like.ts'
 import {
   carriers,
@@ -66,7 +67,7 @@ function selectRfqs(db: Db) {
     .leftJoin(carriers, eq(carriers.id, rfqs.carrierId))
     .leftJoin(forwarders, eq(forwarders.id, rfqs.forwarderId))
     .leftJoin(answerers, eq(answerers.id, rfqs.answeredBy))
-    .leftJoin(orders, eq(orders.id, rfqs.orderId))
+    .leftJoin(orders, refersTo(rfqs, rfqs.orderId, orders))
     .$dynamic()
 }
 
@@ -82,7 +83,7 @@ export type RfqRow = Selected & {
 /** Gives each inquiry what it asks for and the options it was answered with, with one query for all of each. */
 async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ rfq }) => rfq.id)
+  const keys = rows.map(({ rfq }) => rfq)
   const asked = await db
     .select({
       rfqId: rfqSpaces.rfqId,
@@ -92,9 +93,9 @@ async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
     })
     .from(rfqSpaces)
     .innerJoin(containerTypes, eq(containerTypes.id, rfqSpaces.containerId))
-    .where(inArray(rfqSpaces.rfqId, ids))
+    .where(amongRows(rfqSpaces, rfqSpaces.rfqId, keys))
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
-  const options = await findOptions(db, ids)
+  const options = await findOptions(db, keys)
   return rows.map((row) => ({
     ...row,
     asked: asked.filter(({ rfqId }) => rfqId === row.rfq.id),
@@ -103,7 +104,7 @@ async function withParts(db: Db, rows: readonly Selected[]): Promise<RfqRow[]> {
 }
 
 /** The options of these inquiries with their prices, in the order they were given. */
-async function findOptions(db: Db, rfqIds: readonly number[]) {
+async function findOptions(db: Db, keys: readonly RowKey[]) {
   const options = await db
     .select({ option: rfqOptions, carrier, pol: named(pol), pod: named(pod), to: named(to) })
     .from(rfqOptions)
@@ -111,12 +112,12 @@ async function findOptions(db: Db, rfqIds: readonly number[]) {
     .innerJoin(pol, eq(pol.id, rfqOptions.polId))
     .innerJoin(pod, eq(pod.id, rfqOptions.podId))
     .innerJoin(to, eq(to.id, rfqOptions.toId))
-    .where(inArray(rfqOptions.rfqId, [...rfqIds]))
+    .where(amongRows(rfqOptions, rfqOptions.rfqId, keys))
     .orderBy(asc(rfqOptions.rfqId), asc(rfqOptions.position))
   if (options.length === 0) return []
   const prices = await findPrices(
     db,
-    options.map(({ option }) => option.id),
+    options.map(({ option }) => option),
   )
   return options.map((row) => ({
     ...row,
@@ -124,7 +125,7 @@ async function findOptions(db: Db, rfqIds: readonly number[]) {
   }))
 }
 
-async function findPrices(db: Db, optionIds: readonly number[]) {
+async function findPrices(db: Db, keys: readonly RowKey[]) {
   return await db
     .select({
       optionId: rfqOptionPrices.optionId,
@@ -134,7 +135,7 @@ async function findPrices(db: Db, optionIds: readonly number[]) {
     })
     .from(rfqOptionPrices)
     .innerJoin(containerTypes, eq(containerTypes.id, rfqOptionPrices.containerId))
-    .where(inArray(rfqOptionPrices.optionId, [...optionIds]))
+    .where(amongRows(rfqOptionPrices, rfqOptionPrices.optionId, keys))
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
 }
 
@@ -156,7 +157,7 @@ export async function findRfqOfOption(
   const [option] = await db
     .select({ rfqId: rfqOptions.rfqId })
     .from(rfqOptions)
-    .where(eq(rfqOptions.id, optionId))
+    .where(isRow(rfqOptions, { customerId: scope.customerId, id: optionId }))
   return option && (await findRfq(db, scope, option.rfqId))
 }
 

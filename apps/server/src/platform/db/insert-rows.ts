@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from './db.ts'
 
-/** A row to insert: what drizzle takes, and the value of an identity column when it was drawn beforehand. */
+/** A row to insert: what drizzle takes, and its id when that was drawn beforehand. */
 export type NewRow<T extends PgTable> = T['$inferInsert'] & { readonly id?: number }
 
 type Options = {
@@ -47,7 +47,7 @@ async function insertPiece<T extends PgTable>(
     sql`, `,
   )
   const shape = sql.join(
-    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(typeOf(column))}`),
     sql`, `,
   )
   const wire = JSON.stringify(
@@ -55,15 +55,19 @@ async function insertPiece<T extends PgTable>(
       Object.fromEntries(columns.map(([field, column]) => [column.name, row[field as keyof typeof row]])),
     ),
   )
-  const identity = given.has('id') ? sql`overriding system value` : sql``
   const skip = options.onConflict === 'skip' ? sql`on conflict do nothing` : sql``
   const inserted = await db.execute(sql`
     with added as (
-      insert into ${table} (${names}) ${identity}
+      insert into ${table} (${names})
       select ${names} from json_to_recordset(${wire}::json) as given (${shape}) ${skip}
       returning 1)
     select count(*)::int as count from added`)
   return rowsOf<{ count: number }>(inserted)[0]?.count ?? 0
+}
+
+/** The type of a column's values: one that is drawn from a sequence is declared by another name. */
+function typeOf(column: PgColumn): string {
+  return column.getSQLType().replace('serial', 'int')
 }
 
 /** Draws the ids of rows that are to be inserted, so that rows which point at them can be made beforehand. */

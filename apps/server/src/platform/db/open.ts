@@ -6,6 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Ear } from '../live/news.ts'
+import { retrying } from './again.ts'
 import { type Db, rowsOf } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { listenToPostgres } from './listen.ts'
@@ -73,7 +74,7 @@ export function openPostgres(url: string, migrationsDirectory: string): OpenData
     application_name: 'berth',
   })
   return {
-    db: drizzlePg(pool, { schema }),
+    db: retrying(drizzlePg(pool, { schema })),
     engine: 'postgres',
     async migrate(migrationsFolder = migrationsDirectory) {
       const client = await connect(pool)

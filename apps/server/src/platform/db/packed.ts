@@ -1,4 +1,4 @@
-import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core'
 
 // The information separators of ASCII: no text of the contract holds one, so that they may stand between values.
@@ -158,7 +158,25 @@ function escaped(character: string): string {
 
 const dialect = new PgDialect()
 
-/** A part of a query that is the same at every call, as text: to build it anew each time would take longer than to run it. */
-export function fixedText(query: SQL): SQL {
-  return sql.raw(dialect.sqlToQuery(query.inlineParams()).sql)
+/** The company a query is asked for, in a part of it that is the same for all. */
+const company = sql.placeholder('customerId')
+
+/**
+ * Says of a subselect in such a part that it is about the one company: that it is about that of the row around it
+ * says the same, but a database that is spread looks for the place of each by itself.
+ */
+export function ofTheCompany(column: AnyPgColumn): SQL {
+  return sql`${column} = ${company}`
+}
+
+/**
+ * A part of a query that is the same at every call but for the company, as text: to build it anew each time would take longer
+ * than to run it.
+ */
+export function fixedText(query: SQL): (customerId: number | Placeholder | undefined) => SQL {
+  const pieces = dialect
+    .sqlToQuery(query.inlineParams())
+    .sql.split(/\$\d+/)
+    .map((piece) => sql.raw(piece))
+  return (customerId) => sql.join(pieces, sql`${customerId}`)
 }

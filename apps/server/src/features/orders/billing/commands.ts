@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder } from '../../../platform/db/keys.ts'
 import { bills } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
@@ -61,7 +62,7 @@ export function issueBillsAgain(
         await tx
           .update(bills)
           .set({ state: 'replaced' })
-          .where(and(eq(bills.orderId, ask.id), eq(bills.state, 'open')))
+          .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
       }
       const missing = await writeBills(tx, scope, order, prepared, now)
       if (missing.length > 0) return refuse(broken(missing))
@@ -88,7 +89,7 @@ export function declareNothingToPay(
 ): Moving {
   return undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, ask.id, 'nothing_to_pay', now, ask.version, async (order) => {
-      if ((await countOpenBills(tx, ask.id)) > 0) return refuse({ code: 'transition_not_allowed' })
+      if ((await countOpenBills(tx, order)) > 0) return refuse({ code: 'transition_not_allowed' })
       return ok({ set: { mblNo: ask.mbl_no ?? order.mblNo }, reason: ask.reason })
     }),
   )
@@ -115,7 +116,7 @@ export function passBills(
       await tx
         .update(bills)
         .set({ state: 'agreed', dueDate: dueDateOf(now, days) })
-        .where(and(eq(bills.orderId, ask.id), eq(bills.state, 'open')))
+        .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
       return ok({
         set: { invoiceTitle: ask.invoice_title, invoiceCreditNo: ask.credit_no, billAnswer: null },
       })
@@ -151,7 +152,7 @@ export function issueInvoice(
 ): Moving {
   const action = ask.files.length > 0 ? 'issue_invoice' : 'skip_invoice'
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, action, now, ask.version, async () => {
+    moveOrder(tx, scope, ask.id, action, now, ask.version, async (order) => {
       const claimed = await claimFiles(tx, scope, ask.files, 'order_document', ask.id)
       const missing = missingFiles(claimed, 'files')
       if (missing.length > 0) return refuse(broken(missing))
@@ -160,7 +161,8 @@ export function issueInvoice(
         await addDocument(
           tx,
           {
-            orderId: ask.id,
+            customerId: order.customerId,
+            orderId: order.id,
             userId: scope.userId,
             type: documentType.invoice,
             name,

@@ -1,6 +1,7 @@
 import { unpaidStates } from '@berth/domain/order/bill-state'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import {
   attachments,
   billLines,
@@ -14,24 +15,24 @@ import {
 } from '../../../platform/db/schema.ts'
 
 /** The bills of an order as they stand, with their documents and lines. Who may see them is asked of the order. */
-export async function findBills(db: Db, orderId: number) {
+export async function findBills(db: Db, order: RowKey) {
   const rows = await db
     .select({ bill: bills, document: documents })
     .from(bills)
-    .innerJoin(documents, eq(documents.id, bills.documentId))
-    .where(and(eq(bills.orderId, orderId), ne(bills.state, 'replaced')))
+    .innerJoin(documents, refersTo(bills, bills.documentId, documents))
+    .where(and(ofOrder(bills, order), ne(bills.state, 'replaced')))
     .orderBy(asc(bills.id))
   const lines = await findLinesOf(
     db,
-    rows.map((row) => row.bill.id),
+    rows.map((row) => row.bill),
   )
   return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.billId === row.bill.id) }))
 }
 
 export type BillRecord = Awaited<ReturnType<typeof findBills>>[number]
 
-async function findLinesOf(db: Db, billIds: readonly number[]) {
-  if (billIds.length === 0) return []
+async function findLinesOf(db: Db, of: readonly RowKey[]) {
+  if (of.length === 0) return []
   return await db
     .select({
       billId: billLines.billId,
@@ -46,7 +47,7 @@ async function findLinesOf(db: Db, billIds: readonly number[]) {
     })
     .from(billLines)
     .innerJoin(charges, eq(charges.id, billLines.chargeId))
-    .where(inArray(billLines.billId, [...billIds]))
+    .where(amongRows(billLines, billLines.billId, of))
     .orderBy(asc(billLines.billId), asc(billLines.position))
 }
 
@@ -60,43 +61,38 @@ export async function findCharges(db: Db, ids: readonly number[]) {
 }
 
 /** Bills that are agreed and neither paid nor being paid. */
-export async function findUnpaidBills(db: Db, orderId: number) {
+export async function findUnpaidBills(db: Db, order: RowKey) {
   return await db
     .select({ bill: bills, document: documents })
     .from(bills)
-    .innerJoin(documents, eq(documents.id, bills.documentId))
-    .where(and(eq(bills.orderId, orderId), eq(bills.state, 'agreed')))
+    .innerJoin(documents, refersTo(bills, bills.documentId, documents))
+    .where(and(ofOrder(bills, order), eq(bills.state, 'agreed')))
     .orderBy(asc(bills.id))
 }
 
 /** The latest version any bill of an order has and the number its versions share, by name. */
-export async function findBillVersions(db: Db, orderId: number) {
+export async function findBillVersions(db: Db, order: RowKey) {
   const rows = await db
     .select({ name: bills.name, no: bills.billNo, version: sql<number>`max(${bills.version})::int` })
     .from(bills)
-    .where(eq(bills.orderId, orderId))
+    .where(ofOrder(bills, order))
     .groupBy(bills.name, bills.billNo)
   return new Map(rows.map(({ name, no, version }) => [name, { no, version }]))
 }
 
 /** How many bills of an order are neither paid nor replaced. */
-export async function countOpenBills(db: Db, orderId: number): Promise<number> {
+export async function countOpenBills(db: Db, order: RowKey): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(bills)
-    .where(and(eq(bills.orderId, orderId), inArray(bills.state, [...unpaidStates])))
+    .where(and(ofOrder(bills, order), inArray(bills.state, [...unpaidStates])))
   return row?.count ?? 0
 }
 
 /** The payments of an order, the latest first, with their bills and files. */
-export async function findPayments(db: Db, orderId: number) {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.id))
+export async function findPayments(db: Db, order: RowKey) {
+  const rows = await db.select().from(payments).where(ofOrder(payments, order)).orderBy(desc(payments.id))
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
   const [paid, files] = await Promise.all([
     db
       .select({
@@ -104,8 +100,8 @@ export async function findPayments(db: Db, orderId: number) {
         bill_no: bills.billNo,
       })
       .from(paymentBills)
-      .innerJoin(bills, eq(bills.id, paymentBills.billId))
-      .where(inArray(paymentBills.paymentId, ids))
+      .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
+      .where(amongRows(paymentBills, paymentBills.paymentId, rows))
       .orderBy(asc(bills.id)),
     db
       .select({
@@ -115,8 +111,8 @@ export async function findPayments(db: Db, orderId: number) {
         attachment: attachments,
       })
       .from(paymentFiles)
-      .innerJoin(attachments, eq(attachments.id, paymentFiles.attachmentId))
-      .where(inArray(paymentFiles.paymentId, ids))
+      .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
+      .where(amongRows(paymentFiles, paymentFiles.paymentId, rows))
       .orderBy(asc(attachments.id)),
   ])
   return rows.map((payment) => ({

@@ -75,7 +75,7 @@ type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'si
 async function readBills({ db, scope, language, memory, signTicket }: Asking, id: number) {
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))
-  const rows = await findBills(db, id)
+  const rows = await findBills(db, order)
   const codes = [
     ...rows.flatMap((row) => row.lines.map((line) => line.charge.code)),
     ...(order.quote?.lines.map((line) => line.chargeCode) ?? []),
@@ -95,10 +95,11 @@ async function readBills({ db, scope, language, memory, signTicket }: Asking, id
 }
 
 async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
-  if (!(await findState(db, scope, id))) return refuse(problem('not_found'))
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
   const [payments, applications] = await Promise.all([
-    seesFinance(scope) ? findPayments(db, id) : [],
-    findApplications(db, id),
+    seesFinance(scope) ? findPayments(db, order) : [],
+    findApplications(db, order),
   ])
   return ok({
     payments: payments.map((row) => presentPayment(row, signTicket)),
@@ -150,7 +151,7 @@ async function prepare(
   const mblNo = ask.mbl_no ?? order.order.mblNo
   const [issuer, versions, days] = await Promise.all([
     findIssuer(db, storage),
-    findBillVersions(db, ask.id),
+    findBillVersions(db, order.order),
     findPaymentDays(db, order.order.customerId),
   ])
   const paymentDays = paymentDaysOf(days, await findSetting(db, 'payment_days'))
@@ -168,10 +169,7 @@ export const billingRoutes = [
   bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
     const order = await findState(db, scope, params.id)
     if (!order) return refuse(problem('not_found'))
-    const [rows, accounts] = await Promise.all([
-      findUnpaidBills(db, params.id),
-      findAccounts(db, [billCurrency]),
-    ])
+    const [rows, accounts] = await Promise.all([findUnpaidBills(db, order), findAccounts(db, [billCurrency])])
     return ok({
       lists: rows.map((row) => presentUnpaidBill(row, signTicket)),
       total: rows.length,

@@ -14,7 +14,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import { orderContacts, orderLines, orders } from '../../../platform/db/schema.ts'
+import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { attachments, orderContacts, orderLines, orders, outbox } from '../../../platform/db/schema.ts'
 import { insertInto, sqlStatement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
@@ -84,8 +85,8 @@ export async function createBooking(writing: Writing, body: CreateBody): Promise
         await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
     }
     await together(
-      writeParts(tx, id, form),
-      settleInquiry(tx, scope, id, null, quoted.value, now),
+      writeParts(tx, order, form),
+      settleInquiry(tx, scope, order, null, quoted.value, now),
       tell(),
       action === 'submit' ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
     )
@@ -111,11 +112,11 @@ export async function updateBooking(
       const asked = askedSource({ quote_id, rfq_option_id })
       const quoted = await settleQuote(tx, scope, asked, kept, { ...form, action }, now)
       if (!quoted.ok) return quoted
-      await settleInquiry(tx, scope, id, order.quote, quoted.value, now)
-      await tx.delete(orderContacts).where(eq(orderContacts.orderId, id))
-      await tx.delete(orderLines).where(eq(orderLines.orderId, id))
-      await writeParts(tx, id, form)
-      await keepSearchable(tx, [id])
+      await settleInquiry(tx, scope, order, order.quote, quoted.value, now)
+      await tx.delete(orderContacts).where(ofOrder(orderContacts, order))
+      await tx.delete(orderLines).where(ofOrder(orderLines, order))
+      await writeParts(tx, order, form)
+      await keepSearchable(tx, [order])
       const columns = { ...columnsFor(form, checked.value, quoted.value), ...measureLines(names, form) }
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
@@ -137,13 +138,22 @@ export async function deleteDraft(
     const state = { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only ever a lifecycle code.
     const allowed = advance(state, 'delete', 'member', { everSubmitted: order.submitTime !== null })
     if (!allowed.ok) return refuse(problem('transition_not_allowed'))
-    await settleInquiry(tx, scope, id, order.quote, null, now)
+    await settleInquiry(tx, scope, order, order.quote, null, now)
+    await forgetOrder(tx, order)
     const gone = await tx
       .delete(orders)
-      .where(and(eq(orders.id, id), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted))
+      .where(
+        and(isRow(orders, order), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted),
+      )
       .returning({ id: orders.id })
     return gone.length === 1 ? ok({}) : refuse(problem('transition_not_allowed'))
   })
+}
+
+/** Takes away what a deleted draft has beside its own rows: files that were uploaded for it belong to no order. */
+async function forgetOrder(tx: Db, order: RowKey): Promise<void> {
+  await tx.update(attachments).set({ orderId: null }).where(ofOrder(attachments, order))
+  await tx.delete(outbox).where(eq(outbox.orderId, order.id))
 }
 
 async function checkForm(
@@ -191,9 +201,10 @@ function measureLines({ containers }: Names, form: Form) {
   )
 }
 
-async function writeParts(db: Db, orderId: number, form: Form): Promise<void> {
+async function writeParts(db: Db, order: RowKey, form: Form): Promise<void> {
   const lines = linesOf(form).map((line, position) => ({
-    orderId,
+    customerId: order.customerId,
+    orderId: order.id,
     position,
     containerId: line.container_id ?? null,
     quantity: line.quantity ?? null,
@@ -204,6 +215,6 @@ async function writeParts(db: Db, orderId: number, form: Form): Promise<void> {
     weight: line.weight ?? null,
     volume: line.volume ?? null,
   }))
-  const parties = form.contacts.map((contact) => partyRow(orderId, contact))
+  const parties = form.contacts.map((contact) => partyRow(order, contact))
   await together(insertInto(db, orderContacts, parties), insertInto(db, orderLines, lines))
 }

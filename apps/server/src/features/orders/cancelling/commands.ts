@@ -18,7 +18,7 @@ export function cancelOrder(
 ): Promise<Result<Moved, Problem>> {
   return undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, ask.id, 'cancel', now, ask.version, async (order) => {
-      await releaseInquiry(tx, scope, order.id, order.quote, now)
+      await releaseInquiry(tx, scope, order, order.quote, now)
       return ok({ set: { statusReason: ask.reason, cancelledBy: 'member' as const }, reason: ask.reason })
     }),
   )
@@ -81,7 +81,7 @@ export function cancelForMember(
   return undoWhenRefused(db, (tx) =>
     moveOrder(tx, scope, ask.id, 'cancel_order', now, ask.version, async (order) => {
       if (order.status === orderStatus.pendingBooking)
-        await releaseInquiry(tx, scope, order.id, order.quote, now)
+        await releaseInquiry(tx, scope, order, order.quote, now)
       return ok({ set: { statusReason: ask.reason, cancelledBy: 'operator' as const }, reason: ask.reason })
     }),
   )

@@ -6,6 +6,7 @@ import { cutOffStatuses } from '@berth/domain/order/wait-limit'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
 import { orderMessages, orders } from '../../../platform/db/schema.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
 import { SharedReads } from '../../../platform/live/shared-reads.ts'
@@ -162,7 +163,7 @@ export async function countUnreadForDesk(
   const [row] = await db
     .select({ count: sql<number>`count(distinct ${orders.id})::int` })
     .from(orderMessages)
-    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+    .innerJoin(orders, refersTo(orderMessages, orderMessages.orderId, orders))
     .where(and(unreadBy(scope), seenByOperator, isFor(scope, assignee)))
   return row?.count ?? 0
 }

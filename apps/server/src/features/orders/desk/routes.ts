@@ -120,7 +120,7 @@ export const deskOrderRoutes = [
     const { db, scope, language, now } = context
     const order = await findOrder(db, await namesFor(context), scope, params.id)
     if (!order) return refuse(problem('not_found'))
-    return ok(presentDeskOrder(order, scope, language, now, await countNotes(db, order.order.id)))
+    return ok(presentDeskOrder(order, scope, language, now, await countNotes(db, order.order)))
   }),
 
   bind(deskFindSailings, async ({ db, scope, now, language }, { params }) => {

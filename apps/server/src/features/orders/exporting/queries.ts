@@ -34,7 +34,8 @@ async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): P
 
 /** These orders as lists show them, as far as the caller sees them. */
 export async function findOrdersById(db: Db, names: Names, scope: MemberScope, ids: readonly number[]) {
-  return await findListed(db, names, scope, { where: and(visibleTo(scope), inArray(orders.id, [...ids])) })
+  const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
+  return await findListed(db, names, scope, { where, customerId: scope.customerId })
 }
 
 /** The same for the desk, with what each order is made of. */

@@ -9,6 +9,7 @@ import { anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
 import { take, walkedOrder } from '../paper-fixtures.ts'
+import { addPaid, takePaidBack } from '../summaries/commands.ts'
 
 let world: OrderWorld
 let clerk: Caller
@@ -91,9 +92,13 @@ describe('bills across orders', () => {
 
     const [bill] = await world.db.select().from(bills).where(eq(bills.state, 'paid')).limit(1)
     const id = bill?.id ?? 0
+    const { customerId } = world.member
     await world.db.update(bills).set({ state: 'agreed' }).where(eq(bills.id, id))
+    expect((await checkData(world.db, world.storage)).problems.join('\n')).toContain('summed wrongly')
+    await takePaidBack(world.db, customerId, bill ? [bill] : [])
     expect((await find({ tab: 'paid' })).tabs.paid.count).toBe(kept.tabs.paid.count - 1)
     await world.db.update(bills).set({ state: 'paid' }).where(eq(bills.id, id))
+    await addPaid(world.db, customerId, bill ? [bill] : [])
     expect((await find({ tab: 'paid' })).tabs).toEqual(kept.tabs)
     const sums = (await checkData(world.db, world.storage)).problems.filter((found) =>
       found.includes('summed'),

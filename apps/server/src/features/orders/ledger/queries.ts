@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   attachments,
@@ -77,12 +78,13 @@ function matches(filter: BillFilter): SQL | undefined {
     filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
     filter.due_to ? lte(bills.dueDate, filter.due_to) : undefined,
     pattern
-      ? sql`${bills.id} in (
-          select b.id from orders o join bills b on b.order_id = o.id where o.search_text like ${pattern}
+      ? sql`(${bills.customerId}, ${bills.id}) in (
+          select b.customer_id, b.id from orders o join bills b on b.customer_id = o.customer_id and b.order_id = o.id
+            where o.search_text like ${pattern}
           union all
-          select b.id from ${namedLike(pattern)} c join orders o on o.customer_id = c.id join bills b on b.order_id = o.id
+          select b.customer_id, b.id from ${namedLike(pattern)} c join bills b on b.customer_id = c.id
           union all
-          select id from bills where upper(bill_no || ' ' || name) like ${pattern})`
+          select customer_id, id from bills where upper(bill_no || ' ' || name) like ${pattern})`
       : undefined,
   )
 }
@@ -95,8 +97,8 @@ function matchesPayment(keyword: string | undefined): SQL | undefined {
     matchesKeyword(keyword),
     sql`${orders.customerId} in ${namedLike(pattern)}`,
     sql`exists (
-      select 1 from payment_bills pb join bills b on b.id = pb.bill_id
-      where pb.payment_id = ${payments.id} and upper(b.bill_no || ' ' || b.name) like ${pattern})`,
+      select 1 from payment_bills pb join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id
+      where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id} and upper(b.bill_no || ' ' || b.name) like ${pattern})`,
   )
 }
 
@@ -153,7 +155,7 @@ function selectBills(db: Db, _scope: OperatorScope) {
       customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
     })
     .from(bills)
-    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .$dynamic()
 }
@@ -171,7 +173,7 @@ export async function findBillIdsAcross(
   const rows = await db
     .select({ id: bills.id })
     .from(bills)
-    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(inTab(tab, today), matches(filter)))
     .orderBy(...sortOf(sort))
@@ -214,7 +216,7 @@ async function sumTabs(
     db
       .select(columns)
       .from(bills)
-      .innerJoin(orders, eq(orders.id, bills.orderId))
+      .innerJoin(orders, refersTo(bills, bills.orderId, orders))
       .where(and(where, matches(filter)))
   const readPaidSums = () =>
     db
@@ -273,7 +275,7 @@ async function sumByCustomer(
       overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${bills.state} <> 'paid' and ${bills.dueDate} < ${today}), 0)::float8`,
     })
     .from(bills)
-    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(inTab(tab, today), matches(filter)))
     .groupBy(customers.id)
@@ -303,10 +305,10 @@ export async function sumWaitingPayments(db: Db, _scope: OperatorScope, filter: 
   const [sum] = await db
     .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, refersTo(payments, payments.orderId, orders))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(paymentBills, eq(paymentBills.paymentId, payments.id))
-    .innerJoin(bills, eq(bills.id, paymentBills.billId))
+    .innerJoin(paymentBills, refersTo(paymentBills, paymentBills.paymentId, payments))
+    .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
     .where(whereWaiting(filter))
   return sum ?? { count: 0, total: 0 }
 }
@@ -327,7 +329,7 @@ export async function findWaitingPayments(
         customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
       })
       .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(orders, refersTo(payments, payments.orderId, orders))
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(where)
       .orderBy(asc(payments.createTime), asc(payments.id))
@@ -335,9 +337,9 @@ export async function findWaitingPayments(
       .offset((page - 1) * size),
     sumWaitingPayments(db, _scope, filter),
   ])
-  const ids = rows.map((row) => row.payment.id)
+  const keys = rows.map((row) => row.payment)
   const [paid, files] =
-    ids.length === 0 ? [[], []] : await Promise.all([findPaid(db, ids), findFiles(db, ids)])
+    keys.length === 0 ? [[], []] : await Promise.all([findPaid(db, keys), findFiles(db, keys)])
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -351,19 +353,19 @@ export async function findWaitingPayments(
 
 export type WaitingPaymentRow = Awaited<ReturnType<typeof findWaitingPayments>>['rows'][number]
 
-async function findPaid(db: Db, ids: readonly number[]) {
+async function findPaid(db: Db, keys: readonly RowKey[]) {
   return await db
     .select({
       ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
       ...{ bill_no: bills.billNo, due_date: bills.dueDate },
     })
     .from(paymentBills)
-    .innerJoin(bills, eq(bills.id, paymentBills.billId))
-    .where(inArray(paymentBills.paymentId, [...ids]))
+    .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
+    .where(amongRows(paymentBills, paymentBills.paymentId, keys))
     .orderBy(asc(bills.id))
 }
 
-async function findFiles(db: Db, ids: readonly number[]) {
+async function findFiles(db: Db, keys: readonly RowKey[]) {
   return await db
     .select({
       paymentId: paymentFiles.paymentId,
@@ -372,7 +374,7 @@ async function findFiles(db: Db, ids: readonly number[]) {
       attachment: attachments,
     })
     .from(paymentFiles)
-    .innerJoin(attachments, eq(attachments.id, paymentFiles.attachmentId))
-    .where(inArray(paymentFiles.paymentId, [...ids]))
+    .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
+    .where(amongRows(paymentFiles, paymentFiles.paymentId, keys))
     .orderBy(asc(attachments.id))
 }

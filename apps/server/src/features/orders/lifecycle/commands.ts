@@ -21,7 +21,8 @@ import { together } from '../../../platform/db/together.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
 import { findWorkCalendar } from '../../working-calendar/public.ts'
-import { findDueDate, lockState, type OrderRow, ownerOf, visibleAs } from '../queries.ts'
+import { findDueDate, lockState, type OrderRow, visibleAs } from '../queries.ts'
+import { countMove } from '../summaries/commands.ts'
 import { tellOfStep } from '../telling/commands.ts'
 
 export type Moved = {
@@ -60,13 +61,13 @@ export async function moveOrder(
   now: Date,
   seenVersion: number | undefined,
   prepare: (order: OrderRow) => Result<Step, Problem> | Promise<Result<Step, Problem>>,
-  findFacts: () => Promise<StepFacts> = async () => ({}),
+  findFacts: (order: OrderRow) => Promise<StepFacts> = async () => ({}),
 ): Promise<Result<Moved, Problem>> {
   if (isOnBehalf(scope) && !isOnBehalfAction(action)) return refuse(problem('forbidden'))
   const order = await lockState(db, scope, id)
   if (order === undefined) return refuse(problem('not_found'))
   const state = stateOf(order)
-  const next = nextOf(order, action, scope, seenVersion, await findFacts())
+  const next = nextOf(order, action, scope, seenVersion, await findFacts(order))
   if (!next.ok) return next
   const step = await prepare(order)
   if (!step.ok) return step
@@ -77,7 +78,7 @@ export async function moveOrder(
   const { cutOffDocuments = order.cutOffDocuments } = step.value.set ?? {}
   const place = placeOf({
     ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now },
-    dueDate: status === orderStatus.pendingPayment ? await findDueDate(db, id) : null,
+    dueDate: status === orderStatus.pendingPayment ? await findDueDate(db, order) : null,
   })
   const version = order.version + 1
   const set = { ...step.value.set, ...place, status, cancelRequested, statusTime, updateTime: now, version }
@@ -104,6 +105,7 @@ const moves = statements((db, key) => {
     .where(
       and(
         eq(orders.id, sql.placeholder('id')),
+        eq(orders.customerId, sql.placeholder('customerId')),
         visibleAs(actor as Actor),
         eq(orders.status, sql.placeholder('status')),
         eq(orders.version, sql.placeholder('version')),
@@ -115,13 +117,13 @@ const moves = statements((db, key) => {
 async function writeMove(
   db: Db,
   scope: Mover,
-  { id, status, version }: OrderRow,
+  { customerId, id, status, version }: OrderRow,
   set: Partial<typeof orders.$inferInsert>,
 ): Promise<void> {
   const written = Object.entries(set).filter(([, value]) => value !== undefined)
   const move = moves([scope.actor, ...written.map(([name]) => name)].join(' '))
   const values = Object.fromEntries(written.map(([name, value]) => [`new ${name}`, value]))
-  const [row] = await move(db, { ...values, id, status, version, ...ownerOf(scope) })
+  const [row] = await move(db, { ...values, customerId, id, status, version })
   // Nobody else can have moved it: it is locked since it was read.
   if (row === undefined) throw new Error(`order ${id} has moved while it was locked`)
 }
@@ -195,6 +197,7 @@ async function writeEvent(
   now: Date,
 ): Promise<void> {
   const event = {
+    customerId: order.customerId,
     orderId: order.id,
     action,
     actor: actorOf(scope),
@@ -208,7 +211,7 @@ async function writeEvent(
     changes: [...(step.changes ?? [])],
     createTime: now,
   }
-  await insertInto(db, orderEvents, [event])
+  await together(insertInto(db, orderEvents, [event]), countMove(db, event))
 }
 
 async function tellStep(

@@ -2,6 +2,7 @@ import { seesFinance, type Viewer } from '@berth/domain/order/access'
 import { and, eq, getTableName, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
 import {
   fixedText,
   Packed,
@@ -62,7 +63,7 @@ const listedColumns = {
 const containersOf = sql<string>`(
   select string_agg(container_id || ' ' || quantity, ',') from (
     select ${orderLines.containerId}, sum(${orderLines.quantity}) as quantity from ${orderLines}
-    where ${eq(orderLines.orderId, orders.id)} and ${isNotNull(orderLines.containerId)}
+    where ${refersTo(orderLines, orderLines.orderId, orders)} and ${isNotNull(orderLines.containerId)}
     group by ${orderLines.containerId}) as held)`
 
 const loadColumns = { cbm: packedNumber(orders.cbm), containers: packedMaybe(containersOf) }
@@ -98,7 +99,7 @@ const mostCharacters = 2_000_000
 
 type Made<Columns extends Fields, Row extends object> = {
   readonly packed: Packed<Columns>
-  readonly head: SQL
+  readonly head: (customerId: number | undefined) => SQL
   /** Rows of orders that have not changed since, as they were read with the names of then. */
   readonly kept: WeakMap<Names, Recent<Row>>
 }
@@ -147,13 +148,13 @@ class ListQuery<Columns extends Fields, Row extends object> {
     const { where, orderBy = [], page, sortedBy } = asked
     const order = sql` order by ${sql.join([...orderBy], sql`, `)}`
     const columns = sql.join(
-      [orders.id, ...sortedBy].map((column) => sql`${column}`),
+      [orders.customerId, orders.id, ...sortedBy].map((column) => sql`${column}`),
       sql`, `,
     )
     // By the name of the table itself, so that the order can be written the same.
-    const ids = sql`select ${orders.id} from found as ${sql.identifier(getTableName(orders))}${order}
+    const ids = sql`select ${orders.customerId}, ${orders.id} from found as ${sql.identifier(getTableName(orders))}${order}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
-    const lines = sql`${head} where ${orders.id} in (${ids})${order}`
+    const lines = sql`${head(undefined)} where (${orders.customerId}, ${orders.id}) in (${ids})${order}`
     const [found] = rowsOf<{ total: number; lines: string | null }>(
       await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${where})
         select (select count(*)::int from found) as total, ${Packed.gather(lines)} as lines`),
@@ -171,15 +172,16 @@ class ListQuery<Columns extends Fields, Row extends object> {
     return Packed.lines(text).map((line) => recent.of(line, make))
   }
 
-  private linesOf(db: Db, viewer: Viewer, { where, orderBy, page }: Asked): SQL {
+  private linesOf(db: Db, viewer: Viewer, { where, orderBy, page, customerId }: Asked): SQL {
     const { head } = this.queryFor(db, viewer)
     const sorted = orderBy ? sql` order by ${sql.join([...orderBy], sql`, `)}` : sql``
     const fits = and(where, sql`true`)
-    if (!page) return sql`${head} where ${fits}${sorted}`
+    if (!page) return sql`${head(customerId)} where ${fits}${sorted}`
     // The ids of the page come first: of what is skipped to get there, nothing else is read or counted.
-    const ids = sql`select ${orders.id} from ${orders} where ${fits}${sorted}
+    const ids = sql`select ${orders.customerId}, ${orders.id} from ${orders} where ${fits}${sorted}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
-    return sql`${head} where ${orders.id} in (${ids})${sorted}`
+    const own = customerId === undefined ? sql`true` : eq(orders.customerId, customerId)
+    return sql`${head(customerId)} where ${own} and (${orders.customerId}, ${orders.id}) in (${ids})${sorted}`
   }
 
   private queryFor(db: Db, viewer: Viewer) {
@@ -196,6 +198,8 @@ class ListQuery<Columns extends Fields, Row extends object> {
 
 export type Asked = {
   readonly where: SQL | undefined
+  /** The one company whose orders fit, if it is one. */
+  readonly customerId?: number
   readonly orderBy?: readonly SQL[]
   readonly page?: Page
 }

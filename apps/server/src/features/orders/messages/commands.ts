@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder } from '../../../platform/db/keys.ts'
 import { orderMessages, outbox } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
@@ -31,7 +32,10 @@ export async function sendMessage(
     const { actor, userId, userName } = scope
     const [row] = await tx
       .insert(orderMessages)
-      .values({ ...{ orderId, actor, userId, userName, text }, createTime: now })
+      .values({
+        ...{ customerId: order.customerId, orderId, actor, userId, userName, text },
+        createTime: now,
+      })
       .returning()
     await mailMessage(tx, scope, order, row!, now) // An insert that does not throw answers its row.
     await announce(tx, { kind: 'message', id: orderId })
@@ -84,14 +88,15 @@ export async function markRead(
   now: Date,
 ): Promise<Result<Record<string, never>, Problem>> {
   return await undoWhenRefused(db, async (tx) => {
-    if (!(await findState(tx, scope, orderId))) return refuse(problem('not_found'))
+    const order = await findState(tx, scope, orderId)
+    if (!order) return refuse(problem('not_found'))
     const seen = await tx
       .update(orderMessages)
       .set({ readTime: now })
-      .where(and(eq(orderMessages.orderId, orderId), unreadBy(scope), lte(orderMessages.id, upTo)))
+      .where(and(ofOrder(orderMessages, order), unreadBy(scope), lte(orderMessages.id, upTo)))
       .returning({ id: orderMessages.id })
     if (seen.length === 0) return ok({})
-    const left = await tx.$count(orderMessages, and(eq(orderMessages.orderId, orderId), unreadBy(scope)))
+    const left = await tx.$count(orderMessages, and(ofOrder(orderMessages, order), unreadBy(scope)))
     if (left === 0) await withdrawMail(tx, scope, orderId)
     await announce(tx, { kind: 'message', id: orderId })
     return ok({})

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { orderMessages, outbox, users } from '../../../platform/db/schema.ts'
 import type { OrderRow } from '../queries.ts'
 import { isColleague } from '../teamwork/queries.ts'
@@ -11,8 +12,8 @@ const longestConversation = 500
 export type MessageRow = typeof orderMessages.$inferSelect
 
 /** What was written about an order, oldest first. Whether the caller may see the order is asked before. */
-export async function findMessages(db: Db, orderId: number) {
-  const where = eq(orderMessages.orderId, orderId)
+export async function findMessages(db: Db, order: RowKey) {
+  const where = ofOrder(orderMessages, order)
   const rows = await db
     .select()
     .from(orderMessages)
@@ -50,16 +51,16 @@ export async function findAddressee(db: Db, { actor }: Pick<Scope, 'actor'>, ord
 }
 
 /** Whether something the caller's side wrote before this message is still unseen. */
-export async function hasEarlierUnread(db: Db, { actor }: Pick<Scope, 'actor'>, { id, orderId }: MessageRow) {
+export async function hasEarlierUnread(db: Db, { actor }: Pick<Scope, 'actor'>, message: MessageRow) {
   const [row] = await db
     .select({ id: orderMessages.id })
     .from(orderMessages)
     .where(
       and(
-        eq(orderMessages.orderId, orderId),
+        ofOrder(orderMessages, { customerId: message.customerId, id: message.orderId }),
         eq(orderMessages.actor, actor),
         isNull(orderMessages.readTime),
-        lt(orderMessages.id, id),
+        lt(orderMessages.id, message.id),
       ),
     )
     .limit(1)

@@ -20,8 +20,9 @@ import { findMessages } from './queries.ts'
 type Database = Context<Endpoint>['db']
 
 async function listMessages(db: Database, scope: Scope, orderId: number) {
-  if (!(await findState(db, scope, orderId))) return refuse(problem('not_found'))
-  const { rows, total } = await findMessages(db, orderId)
+  const order = await findState(db, scope, orderId)
+  if (!order) return refuse(problem('not_found'))
+  const { rows, total } = await findMessages(db, order)
   return ok({ lists: rows.map(presentMessage), total })
 }
 

@@ -8,6 +8,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import {
+  amongRows,
+  ofGivenOrder,
+  ofOrder,
+  type RowKey,
+  refersTo,
+  valuesOf,
+} from '../../../platform/db/keys.ts'
 import { bills, paymentBills, paymentFiles, payments } from '../../../platform/db/schema.ts'
 import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
@@ -17,6 +25,7 @@ import { claimFiles } from '../../attachments/public.ts'
 import { missingFiles } from '../billing/missing-files.ts'
 import { countOpenBills } from '../billing/queries.ts'
 import { type Moved, moveOrder } from '../lifecycle/commands.ts'
+import { addPaid, takePaidBack } from '../summaries/commands.ts'
 import { withdrawMails } from '../telling/commands.ts'
 
 type Moving = Promise<Result<Moved, Problem>>
@@ -26,22 +35,24 @@ const unpaidIds = statement((db) =>
   db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(eq(bills.orderId, sql.placeholder('orderId')), eq(bills.state, 'agreed'))),
+    .where(and(ofGivenOrder(bills), eq(bills.state, 'agreed'))),
 )
 
 const startPaying = statement((db) =>
   db
     .update(bills)
     .set({ state: 'paying' })
-    .where(sql`${bills.id} = any(${sql.placeholder('bills')})`),
+    .where(
+      sql`${eq(bills.customerId, sql.placeholder('customerId'))} and ${bills.id} = any(${sql.placeholder('bills')})`,
+    ),
 )
 
 /** Hands in a payment: which bills, the slips that prove it, and a guarantee letter when there is one. */
 export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrder.body>, now: Date): Moving {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'pay', now, ask.version, async () => {
+    moveOrder(tx, scope, ask.id, 'pay', now, ask.version, async (order) => {
       const wrong = checkPayment(ask)
-      const unpaid = new Set((await unpaidIds(tx, { orderId: ask.id })).map(({ id }) => id))
+      const unpaid = new Set((await unpaidIds(tx, valuesOf(order))).map(({ id }) => id))
       for (const [index, id] of ask.debits.entries())
         if (!unpaid.has(id)) wrong.push({ path: `debits.${index}`, rule: 'not_found' })
       if (wrong.length > 0) return refuse(broken(wrong))
@@ -53,20 +64,21 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
       const missing = [...missingFiles(slips, 'slips'), ...missingFiles(guarantees, 'guarantees')]
       if (missing.length > 0) return refuse(broken(missing))
 
-      const row = { orderId: ask.id, state: 'waiting', createTime: now } as const
+      const { customerId } = order
+      const row = { customerId, orderId: ask.id, state: 'waiting', createTime: now } as const
       const [payment] = await insertInto(tx, payments, [row], { id: payments.id })
       const paymentId = payment!.id // An insert that does not throw answers its row.
       const chosen = [...new Set(ask.debits)]
       const fileRow = (kind: 'slip' | 'guarantee', files: typeof slips) =>
-        files.map((file) => ({ paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones are answered above.
+        files.map((file) => ({ customerId, paymentId, attachmentId: file!.id, kind, name: file!.name })) // Missing ones are answered above.
       const files = [...fileRow('slip', slips), ...fileRow('guarantee', guarantees)]
       await together(
         insertInto(
           tx,
           paymentBills,
-          chosen.map((billId) => ({ paymentId, billId })),
+          chosen.map((billId) => ({ customerId, paymentId, billId })),
         ),
-        startPaying(tx, { bills: chosen }),
+        startPaying(tx, { customerId, bills: chosen }),
         insertInto(tx, paymentFiles, [...new Map(files.map((file) => [file.attachmentId, file])).values()]),
       )
       return ok({ set: { statusReason: null } })
@@ -89,8 +101,8 @@ export async function confirmPayment(
       'confirm_payment',
       now,
       ask.version,
-      async () => {
-        const waiting = await findWaitingBills(tx, ask.id)
+      async (order) => {
+        const waiting = await findWaitingBills(tx, order)
         const wrong = ask.debits.flatMap((id, index) =>
           waiting.has(id) ? [] : [{ path: `debits.${index}`, rule: 'not_found' as const }],
         )
@@ -98,11 +110,13 @@ export async function confirmPayment(
         const expected = totalOf([...new Set(ask.debits)].map((id) => one(waiting.get(id) ?? 0)))
         const odd = checkReceipt(ask, expected, dayInChina(now))
         if (odd.length > 0) return refuse(broken(odd))
-        await tx
+        const paid = await tx
           .update(bills)
           .set({ state: 'paid', payTime: paidAt(ask.value_date, now) })
-          .where(inArray(bills.id, [...ask.debits]))
-        await settleWaitingPayment(tx, ask.id, now, {
+          .where(ofBills(order, ask.debits))
+          .returning({ total: bills.total })
+        await addPaid(tx, order.customerId, paid)
+        await settleWaitingPayment(tx, order, now, {
           state: 'confirmed',
           receivedAmount: ask.received_amount,
           valueDate: ask.value_date,
@@ -116,7 +130,7 @@ export async function confirmPayment(
           mailTime: undoableUntil(now),
         })
       },
-      async () => ({ billsStayUnpaid: (await countOpenBills(tx, ask.id)) > new Set(ask.debits).size }),
+      async (order) => ({ billsStayUnpaid: (await countOpenBills(tx, order)) > new Set(ask.debits).size }),
     ),
   )
   const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
@@ -131,21 +145,25 @@ export function rejectPayment(
   now: Date,
 ): Moving {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'reject_payment', now, ask.version, async () => {
-      await settleWaitingPayment(tx, ask.id, now, { state: 'rejected', reason: ask.reason })
+    moveOrder(tx, scope, ask.id, 'reject_payment', now, ask.version, async (order) => {
+      await settleWaitingPayment(tx, order, now, { state: 'rejected', reason: ask.reason })
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
     }),
   )
 }
 
+/** Bills of an order. */
+const ofBills = ({ customerId }: RowKey, ids: readonly number[]) =>
+  and(eq(bills.customerId, customerId), inArray(bills.id, [...ids]))
+
 /** The bills of the payment that is being looked at, with what each comes to. */
-async function findWaitingBills(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+async function findWaitingBills(db: Db, order: RowKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: paymentBills.billId, total: bills.total })
     .from(paymentBills)
-    .innerJoin(payments, eq(payments.id, paymentBills.paymentId))
-    .innerJoin(bills, eq(bills.id, paymentBills.billId))
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'waiting')))
+    .innerJoin(payments, refersTo(paymentBills, paymentBills.paymentId, payments))
+    .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
+    .where(and(ofOrder(payments, order), eq(payments.state, 'waiting')))
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
@@ -170,15 +188,15 @@ function paidAt(valueDate: Day, now: Date): Date {
 type Settled = Partial<typeof payments.$inferInsert> & { readonly state: 'confirmed' | 'rejected' }
 
 /** Closes the payment that is being looked at; bills of it that were not paid are owed again. */
-async function settleWaitingPayment(db: Db, orderId: number, now: Date, settled: Settled): Promise<void> {
+async function settleWaitingPayment(db: Db, order: RowKey, now: Date, settled: Settled): Promise<void> {
   await db
     .update(bills)
     .set({ state: 'agreed' })
-    .where(and(eq(bills.orderId, orderId), eq(bills.state, 'paying')))
+    .where(and(ofOrder(bills, order), eq(bills.state, 'paying')))
   await db
     .update(payments)
     .set({ ...settled, decideTime: now })
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'waiting')))
+    .where(and(ofOrder(payments, order), eq(payments.state, 'waiting')))
 }
 
 /**
@@ -200,25 +218,32 @@ export function undoPayment(
       now,
       ask.version,
       async (order) => {
-        const last = await findLastPayment(tx, order.id)
+        const last = await findLastPayment(tx, order)
         if (!last) return refuse({ code: 'transition_not_allowed' })
         const paid = tx
           .select({ id: paymentBills.billId })
           .from(paymentBills)
-          .where(eq(paymentBills.paymentId, last.id))
-        await tx.update(bills).set({ state: 'paying', payTime: null }).where(inArray(bills.id, paid))
+          .where(amongRows(paymentBills, paymentBills.paymentId, [last]))
+        const unpaid = await tx
+          .update(bills)
+          .set({ state: 'paying', payTime: null })
+          .where(
+            and(eq(bills.customerId, order.customerId), inArray(bills.id, paid), eq(bills.state, 'paid')),
+          )
+          .returning({ total: bills.total })
+        await takePaidBack(tx, order.customerId, unpaid)
         await tx
           .update(payments)
           .set({
             ...{ state: 'waiting', reason: null, decideTime: null, receivedAmount: null },
             ...{ valueDate: null, bankReference: null, differenceNote: null },
           })
-          .where(eq(payments.id, last.id))
+          .where(amongRows(payments, payments.id, [last]))
         await withdrawMails(tx, order.id, 'confirm_payment')
         return ok({ isMailedAlready: true })
       },
-      async () => {
-        const last = await findLastPayment(tx, ask.id)
+      async (order) => {
+        const last = await findLastPayment(tx, order)
         return { isPaymentJustConfirmed: isJustConfirmed(last, now) }
       },
     ),
@@ -232,11 +257,16 @@ function isJustConfirmed(last: LastPayment, now: Date): boolean {
 }
 
 /** The payment of an order that was handed in last. */
-async function findLastPayment(db: Db, orderId: number) {
+async function findLastPayment(db: Db, order: RowKey) {
   const [row] = await db
-    .select({ id: payments.id, state: payments.state, decideTime: payments.decideTime })
+    .select({
+      customerId: payments.customerId,
+      id: payments.id,
+      state: payments.state,
+      decideTime: payments.decideTime,
+    })
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(ofOrder(payments, order))
     .orderBy(desc(payments.id))
     .limit(1)
   return row

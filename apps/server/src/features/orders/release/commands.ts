@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { releaseApplications } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
@@ -16,8 +17,8 @@ import { type Moved, moveOrder } from '../lifecycle/commands.ts'
 
 type Moving = Promise<Result<Moved, Problem>>
 
-const waitingOf = (orderId: number) =>
-  and(eq(releaseApplications.orderId, orderId), eq(releaseApplications.state, 'waiting'))
+const waitingOf = (order: RowKey) =>
+  and(ofOrder(releaseApplications, order), eq(releaseApplications.state, 'waiting'))
 
 /** Applies for a telex release with a guarantee, or for original bills to an address. */
 export async function applyForReleaseOf(
@@ -36,7 +37,7 @@ export async function applyForReleaseOf(
       kind === 'telex' ? 'apply_telex' : 'apply_originals',
       now,
       ask.version,
-      async () => {
+      async (order) => {
         const wrong = checkRelease(ask)
         if (wrong.length > 0) return refuse(broken(wrong))
         const [guarantee] = ask.guarantee
@@ -44,7 +45,8 @@ export async function applyForReleaseOf(
           : []
         if (ask.guarantee && !guarantee) return refuse(broken([{ path: 'guarantee', rule: 'not_found' }]))
         await tx.insert(releaseApplications).values({
-          orderId: ask.id,
+          customerId: order.customerId,
+          orderId: order.id,
           kind,
           state: 'waiting',
           guaranteeId: guarantee?.id ?? null,
@@ -68,11 +70,11 @@ export function returnApplication(
   now: Date,
 ): Moving {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'return_application', now, ask.version, async () => {
+    moveOrder(tx, scope, ask.id, 'return_application', now, ask.version, async (order) => {
       await tx
         .update(releaseApplications)
         .set({ state: 'returned', reason: ask.reason })
-        .where(waitingOf(ask.id))
+        .where(waitingOf(order))
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
     }),
   )
@@ -86,15 +88,15 @@ export function releaseByTelex(
   now: Date,
 ): Moving {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'release', now, ask.version, async () => {
+    moveOrder(tx, scope, ask.id, 'release', now, ask.version, async (order) => {
       if (!ask.release_no && !ask.note)
         return refuse(broken([{ path: 'release_no', rule: 'release_proof_required' }]))
-      const note = ask.note ? await keepReleaseNote(tx, scope, ask.id, ask.note, now) : undefined
+      const note = ask.note ? await keepReleaseNote(tx, scope, order, ask.note, now) : undefined
       if (ask.note && !note) return refuse(broken([{ path: 'note', rule: 'not_found' }]))
       await tx
         .update(releaseApplications)
         .set({ state: 'done', releaseNo: ask.release_no, releaseNoteId: note?.id ?? null, doneTime: now })
-        .where(waitingOf(ask.id))
+        .where(waitingOf(order))
       return ok({
         changes: changedOnly([{ field: 'release_no', before: null, after: ask.release_no || null }]),
       })
@@ -105,17 +107,18 @@ export function releaseByTelex(
 async function keepReleaseNote(
   db: Db,
   scope: OperatorScope,
-  orderId: number,
+  order: RowKey,
   note: { readonly filename: string; readonly name: string },
   now: Date,
 ) {
-  const [claimed] = await claimFiles(db, scope, [note], 'release_note', orderId)
+  const [claimed] = await claimFiles(db, scope, [note], 'release_note', order.id)
   if (!claimed) return undefined
   const { fileKey, mediaType, bytes, name } = claimed
   return await addDocument(
     db,
     {
-      orderId,
+      customerId: order.customerId,
+      orderId: order.id,
       userId: scope.userId,
       type: documentType.telexRelease,
       name,
@@ -136,7 +139,7 @@ export function dispatchOriginals(
   now: Date,
 ): Moving {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'dispatch', now, ask.version, async () => {
+    moveOrder(tx, scope, ask.id, 'dispatch', now, ask.version, async (order) => {
       await tx
         .update(releaseApplications)
         .set({
@@ -146,7 +149,7 @@ export function dispatchOriginals(
           originals: ask.originals,
           doneTime: now,
         })
-        .where(waitingOf(ask.id))
+        .where(waitingOf(order))
       return ok({
         changes: [
           { field: 'courier', before: null, after: ask.courier },

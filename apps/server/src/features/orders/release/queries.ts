@@ -1,15 +1,16 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey, refersTo } from '../../../platform/db/keys.ts'
 import { attachments, documents, releaseApplications } from '../../../platform/db/schema.ts'
 
 /** The release applications of an order, the latest first. Who may see them is asked of the order. */
-export async function findApplications(db: Db, orderId: number) {
+export async function findApplications(db: Db, order: RowKey) {
   return await db
     .select({ application: releaseApplications, guarantee: attachments, note: documents })
     .from(releaseApplications)
-    .leftJoin(attachments, eq(attachments.id, releaseApplications.guaranteeId))
-    .leftJoin(documents, eq(documents.id, releaseApplications.releaseNoteId))
-    .where(eq(releaseApplications.orderId, orderId))
+    .leftJoin(attachments, refersTo(releaseApplications, releaseApplications.guaranteeId, attachments))
+    .leftJoin(documents, refersTo(releaseApplications, releaseApplications.releaseNoteId, documents))
+    .where(ofOrder(releaseApplications, order))
     .orderBy(desc(releaseApplications.id))
 }
 

@@ -1,27 +1,33 @@
 import { inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
 import { orderContacts, orders, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
+
+const searched = alias(orders, 'o')
 
 /**
  * Keeps what these orders are found by beside their own numbers: the companies of booking and shipping instruction, and the
  * container numbers. Called in the transaction of whatever writes those rows; an order whose parts stay the same is not touched.
  */
-export async function keepSearchable(tx: Db, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return
-  const ids = [...orderIds]
+export async function keepSearchable(tx: Db, keys: readonly RowKey[]): Promise<void> {
+  if (keys.length === 0) return
+  // Said of each table, though one follows from the other: so it is in one place where the tables are spread.
+  const own = inArray(sql`customer_id`, [...new Set(keys.map(({ customerId }) => customerId))])
   await tx.execute(sql`
     update ${orders} set search_parts = found.parts
     from (
-      select o.id, coalesce((
+      select o.customer_id, o.id, coalesce((
         select string_agg(part, E'\n' order by part) from (
-          select company1 as part from ${orderContacts} where order_id = o.id
-          union select company1 from ${supplyContacts} where order_id = o.id
-          union select container_no from ${supplyRows} where order_id = o.id and container_no is not null
+          select company1 as part from ${orderContacts} where ${own} and customer_id = o.customer_id and order_id = o.id
+          union select company1 from ${supplyContacts} where ${own} and customer_id = o.customer_id and order_id = o.id
+          union select container_no from ${supplyRows} where ${own} and customer_id = o.customer_id and order_id = o.id and container_no is not null
         ) parts where part is not null
       ), '') as parts
-      from ${orders} o where ${inArray(sql`o.id`, ids)}
+      from ${orders} o where ${amongRows(searched, searched.id, keys)}
     ) found
-    where orders.id = found.id and orders.search_parts <> found.parts`)
+    where ${amongRows(orders, orders.id, keys)} and orders.customer_id = found.customer_id and orders.id = found.id
+      and orders.search_parts <> found.parts`)
 }
 
 /** The same for a new order, from the parties of its booking: updating the order once more would cost as much as inserting it. */

@@ -3,6 +3,7 @@ import { partyType } from '@berth/domain/order/party'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
 import { containingInCapitals } from '../../../platform/db/like.ts'
 import {
   customers,
@@ -40,7 +41,7 @@ export function matchesDeskKeyword(keyword: string | undefined): SQL | undefined
 type SearchedOrder = {
   readonly order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'orderNo' | 'mblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
+    'id' | 'customerId' | 'orderNo' | 'mblNo' | 'custRefNo' | 'soNo' | 'vessel' | 'voyage'
   >
   /** At the desk, which also finds orders by them. */
   readonly customer?: { readonly company1: string; readonly company2: string | null }
@@ -67,7 +68,8 @@ export async function findMatches(
     if (found?.[1] && !matches.has(id)) matches.set(id, { field: found[0], value: found[1] })
   }
   for (const { order } of rows) note(order.id, ownCandidates(order))
-  const parts = await findParts(db, [...rows.map(({ order }) => order.id).filter((id) => !matches.has(id))])
+  const others = rows.map(({ order }) => order).filter(({ id }) => !matches.has(id))
+  const parts = await findParts(db, others)
   for (const { orderId, type, value } of parts) note(orderId, [[fieldOf(type), value]])
   for (const { order, customer, creator } of rows)
     note(order.id, [
@@ -106,21 +108,26 @@ function fieldOf(type: number): MatchedField {
   return type === partyType.consignee ? 'consignee' : 'notify'
 }
 
+type PartTable = { readonly customerId: AnyPgColumn; readonly orderId: AnyPgColumn }
+
 type Part = { readonly orderId: number; readonly type: number; readonly value: string | null }
 
 /** Containers first, then the parties of the booking, then those of the shipping instruction. */
 const parts = sqlStatement(() => {
-  const ofThem = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder('ids')}::bigint[])`
+  const ofThem = ({ customerId, orderId }: PartTable) =>
+    sql`${customerId} = any(${sql.placeholder('companies')}::bigint[]) and ${orderId} = any(${sql.placeholder('ids')}::bigint[])`
   const partiesOf = (table: typeof orderContacts | typeof supplyContacts, source: number) =>
     sql`select ${table.orderId}, ${table.type}::int, ${table.company1}, ${sql.raw(String(source))}, ${table.type}::int
-      from ${table} where ${ofThem(table.orderId)}`
+      from ${table} where ${ofThem(table)}`
   return sql`select order_id::float8 as "orderId", type, value from (
     select ${supplyRows.orderId}, ${sql.raw(String(container))}, ${supplyRows.containerNo}, 1, ${supplyRows.position}::int
-      from ${supplyRows} where ${ofThem(supplyRows.orderId)}
+      from ${supplyRows} where ${ofThem(supplyRows)}
     union all ${partiesOf(orderContacts, 2)} union all ${partiesOf(supplyContacts, 3)}
   ) as part (order_id, type, value, source, place) order by source, place`
 })
 
-async function findParts(db: Db, ids: readonly number[]): Promise<readonly Part[]> {
-  return ids.length === 0 ? [] : rowsOf<Part>(await parts(db, { ids: [...ids] }))
+async function findParts(db: Db, keys: readonly RowKey[]): Promise<readonly Part[]> {
+  if (keys.length === 0) return []
+  const companies = [...new Set(keys.map(({ customerId }) => customerId))]
+  return rowsOf<Part>(await parts(db, { companies, ids: keys.map(({ id }) => id) }))
 }

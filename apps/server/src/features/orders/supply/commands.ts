@@ -4,10 +4,11 @@ import { dayInChina } from '@berth/domain/calendar'
 import type { Finding } from '@berth/domain/finding'
 import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofGivenOrder, ofOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
 import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
@@ -36,7 +37,7 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
       const written = await writeTold(tx, scope, order, supply, now, null)
       if (!written.ok) return written
       const changes = written.value
-      const isOld = await isToldToday(tx, scope, id, now)
+      const isOld = await isToldToday(tx, scope, order, now)
       // What somebody else writes in a member's place is told each time that it changed something, and mailed once.
       const told = isOnBehalf(scope)
         ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
@@ -75,8 +76,8 @@ export function returnSupply(
   now: Date,
 ): Promise<Result<Moved, Problem>> {
   return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'return_supply', now, ask.version, async () => {
-      await tx.update(supplies).set({ submitTime: null }).where(eq(supplies.orderId, ask.id))
+    moveOrder(tx, scope, ask.id, 'return_supply', now, ask.version, async (order) => {
+      await tx.update(supplies).set({ submitTime: null }).where(ofOrder(supplies, order))
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
     }),
   )
@@ -88,8 +89,8 @@ function summaryOf(supply: Supply) {
 }
 
 /** A form that saves itself every few seconds is one line of the timeline a day, not a hundred. */
-async function isToldToday(db: Db, scope: MemberScope, orderId: number, now: Date): Promise<boolean> {
-  const latest = await findLatestEvent(db, orderId)
+async function isToldToday(db: Db, scope: MemberScope, order: RowKey, now: Date): Promise<boolean> {
+  const latest = await findLatestEvent(db, order)
   return (
     latest?.action === 'save_supply' &&
     latest.userId === scope.userId &&
@@ -121,10 +122,10 @@ async function writeTold(
   now: Date,
   submitTime: Date | null,
 ): Promise<Result<AuditedChange[], Problem>> {
-  const before = isOnBehalf(scope) ? await findSupply(db, order.id) : undefined
+  const before = isOnBehalf(scope) ? await findSupply(db, order) : undefined
   const unclaimed = await writeSupply(db, scope, order, supply, now, submitTime)
   if (unclaimed.length > 0) return refuse(broken(unclaimed))
-  return ok(isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order.id)) : [])
+  return ok(isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order)) : [])
 }
 
 /** Writes the whole instruction in the place of what was saved before; answers the files that are not there to attach. */
@@ -136,7 +137,6 @@ async function writeSupply(
   now: Date,
   submitTime: Date | null,
 ): Promise<Finding[]> {
-  const orderId = order.id
   const columns = {
     vgmMethod: supply.vgm_method,
     vgmSignatory: supply.vgm_signatory,
@@ -147,18 +147,18 @@ async function writeSupply(
     saveTime: now,
     submitTime,
   }
-  const parties = supply.contacts.map((contact) => partyRow(orderId, contact))
-  const rows = supply.containers.map((row, position) => containerRow(orderId, position, row))
+  const parties = supply.contacts.map((contact) => partyRow(order, contact))
+  const rows = supply.containers.map((row, position) => containerRow(order, position, row))
   // What was there is deleted first: statements arrive in the order they are sent in.
   const [, , , , , missing] = await together(
-    keepSupply(db, { orderId, ...columns }),
-    dropContacts(db, { orderId }),
-    dropRows(db, { orderId }),
+    keepSupply(db, { ...valuesOf(order), ...columns }),
+    dropContacts(db, valuesOf(order)),
+    dropRows(db, valuesOf(order)),
     insertInto(db, supplyContacts, parties),
     insertInto(db, supplyRows, rows),
-    writeAttachs(db, scope, orderId, supply),
+    writeAttachs(db, scope, order, supply),
   )
-  await keepSearchable(db, [orderId])
+  await keepSearchable(db, [order])
   return missing
 }
 
@@ -175,28 +175,25 @@ const supplyColumns = Object.fromEntries(
   ].map((name) => [name, sql.placeholder(name)]),
 )
 
+const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.placeholder('orderId') }
+
 const keepSupply = statement((db) =>
   db
     .insert(supplies)
-    .values({ orderId: sql.placeholder('orderId'), ...supplyColumns } as never)
-    .onConflictDoUpdate({ target: supplies.orderId, set: supplyColumns }),
+    .values({ ...keyColumns, ...supplyColumns } as never)
+    .onConflictDoUpdate({ target: [supplies.customerId, supplies.orderId], set: supplyColumns }),
 )
 
-const dropContacts = statement((db) =>
-  db.delete(supplyContacts).where(eq(supplyContacts.orderId, sql.placeholder('orderId'))),
-)
+const dropContacts = statement((db) => db.delete(supplyContacts).where(ofGivenOrder(supplyContacts)))
 
-const dropRows = statement((db) =>
-  db.delete(supplyRows).where(eq(supplyRows.orderId, sql.placeholder('orderId'))),
-)
+const dropRows = statement((db) => db.delete(supplyRows).where(ofGivenOrder(supplyRows)))
 
-const dropAttachs = statement((db) =>
-  db.delete(supplyAttachments).where(eq(supplyAttachments.orderId, sql.placeholder('orderId'))),
-)
+const dropAttachs = statement((db) => db.delete(supplyAttachments).where(ofGivenOrder(supplyAttachments)))
 
-function containerRow(orderId: number, position: number, row: Supply['containers'][number]) {
+function containerRow(order: RowKey, position: number, row: Supply['containers'][number]) {
   return {
-    orderId,
+    customerId: order.customerId,
+    orderId: order.id,
     position,
     containerId: row.container_id ?? null,
     containerNo: row.container_no,
@@ -212,7 +209,7 @@ function containerRow(orderId: number, position: number, row: Supply['containers
 }
 
 /** Attaches the files named; two of the same name and type are one (specification point 5, "Attachments"). */
-async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply: Supply): Promise<Finding[]> {
+async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: Supply): Promise<Finding[]> {
   const seen = new Set<string>()
   const wanted = supply.attachs
     .map((file, index) => ({ file, index }))
@@ -222,8 +219,8 @@ async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply:
     })
   const files = wanted.map(({ file }) => file)
   const [claimed, before] = await together(
-    claimFiles(db, scope, files, 'supply_attachment', orderId),
-    findAttachedKeys(db, orderId),
+    claimFiles(db, scope, files, 'supply_attachment', order.id),
+    findAttachedKeys(db, order),
   )
   const missing = wanted.filter((_, place) => !claimed[place])
   if (missing.length > 0)
@@ -239,11 +236,11 @@ async function writeAttachs(db: Db, scope: MemberScope, orderId: number, supply:
   const kept = new Set([...attached.values()].map(({ file }) => file.fileKey))
   const given = [...before, ...taken.map(({ file }) => file.fileKey)].filter((key) => !kept.has(key))
   const rows = [...attached.values()].map(({ file, type }) => ({
-    ...{ orderId, attachmentId: file.id, type, name: file.name },
+    ...{ customerId: order.customerId, orderId: order.id, attachmentId: file.id, type, name: file.name },
   }))
   await together(
-    dropAttachs(db, { orderId }),
-    releaseFiles(db, orderId, given),
+    dropAttachs(db, valuesOf(order)),
+    releaseFiles(db, order, given),
     insertInto(db, supplyAttachments, rows),
   )
   return []

@@ -3,8 +3,9 @@ import { parseTermList } from '@berth/domain/order/freight-term'
 import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/isf'
 import { orderStatus } from '@berth/domain/order/status'
 import type { SupplyFacts } from '@berth/domain/order/supply'
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
 import {
   attachments,
   containerTypes,
@@ -21,23 +22,18 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { Names } from '../../lookups/public.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 
-const supplyOf = statement((db) =>
-  db
-    .select()
-    .from(supplies)
-    .where(eq(supplies.orderId, sql.placeholder('orderId'))),
-)
+const supplyOf = statement((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
 
 /** The shipping instruction of an order, if the member has saved one. Whether the caller may see it is asked of the order. */
-export async function findSupply(db: Db, orderId: number) {
-  const [supply] = await supplyOf(db, { orderId })
+export async function findSupply(db: Db, order: RowKey) {
+  const [supply] = await supplyOf(db, valuesOf(order))
   if (supply === undefined) return undefined
   const [contacts, rows, attachs] = await Promise.all([
     db
       .select({ ...getTableColumns(supplyContacts), country: { zh: countries.nameZh, en: countries.nameEn } })
       .from(supplyContacts)
       .leftJoin(countries, eq(countries.id, supplyContacts.countryId))
-      .where(eq(supplyContacts.orderId, orderId))
+      .where(ofOrder(supplyContacts, order))
       .orderBy(asc(supplyContacts.type)),
     db
       .select({
@@ -49,9 +45,9 @@ export async function findSupply(db: Db, orderId: number) {
       .from(supplyRows)
       .leftJoin(containerTypes, eq(containerTypes.id, supplyRows.containerId))
       .leftJoin(units, eq(units.id, supplyRows.packageUid))
-      .where(eq(supplyRows.orderId, orderId))
+      .where(ofOrder(supplyRows, order))
       .orderBy(asc(supplyRows.position)),
-    findAttachs(db, orderId),
+    findAttachs(db, order),
   ])
   return { supply, contacts, rows, attachs }
 }
@@ -61,11 +57,11 @@ export type SupplyRecord = NonNullable<Awaited<ReturnType<typeof findSupply>>>
 /** The instruction somebody has begun and not submitted, of an order that waits for it; nothing of any other. */
 export async function findUnsubmitted(db: Db, names: Names, order: OrderRow) {
   if (order.status !== orderStatus.pendingSupply) return null
-  const saved = await findSupply(db, order.id)
+  const saved = await findSupply(db, order)
   return saved ? { saved, facts: await findSupplyFacts(db, names, order) } : null
 }
 
-async function findAttachs(db: Db, orderId: number) {
+async function findAttachs(db: Db, order: RowKey) {
   return await db
     .select({
       id: supplyAttachments.id,
@@ -75,12 +71,12 @@ async function findAttachs(db: Db, orderId: number) {
       attachment: attachments,
     })
     .from(supplyAttachments)
-    .innerJoin(attachments, eq(attachments.id, supplyAttachments.attachmentId))
+    .innerJoin(attachments, refersTo(supplyAttachments, supplyAttachments.attachmentId, attachments))
     .leftJoin(
       dictionaryEntries,
       and(eq(dictionaryEntries.field, 'si_doc_type'), eq(dictionaryEntries.key, supplyAttachments.type)),
     )
-    .where(eq(supplyAttachments.orderId, orderId))
+    .where(ofOrder(supplyAttachments, order))
     .orderBy(asc(supplyAttachments.id))
 }
 
@@ -88,13 +84,13 @@ const attachedKeys = statement((db) =>
   db
     .select({ key: attachments.fileKey })
     .from(supplyAttachments)
-    .innerJoin(attachments, eq(attachments.id, supplyAttachments.attachmentId))
-    .where(eq(supplyAttachments.orderId, sql.placeholder('orderId'))),
+    .innerJoin(attachments, refersTo(supplyAttachments, supplyAttachments.attachmentId, attachments))
+    .where(ofGivenOrder(supplyAttachments)),
 )
 
 /** Where the files of a shipping instruction are kept. */
-export async function findAttachedKeys(db: Db, orderId: number): Promise<string[]> {
-  const rows = await attachedKeys(db, { orderId })
+export async function findAttachedKeys(db: Db, order: RowKey): Promise<string[]> {
+  const rows = await attachedKeys(db, valuesOf(order))
   return rows.map((row) => row.key)
 }
 
@@ -102,7 +98,7 @@ export type FoundFacts = SupplyFacts & { readonly isfReason: IsfReason | null }
 
 /** What the booking and the settings say of the shipping instruction of an order, and why an ISF file is asked for. */
 export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Promise<FoundFacts> {
-  const lines = await findLines(db, order.id)
+  const lines = await findLines(db, order)
   const counts = new Map<number, { container_id: number; container_name: string; count: number }>()
   for (const { containerId, containerName, quantity } of lines) {
     if (containerId === null || containerName === null) continue
@@ -135,11 +131,11 @@ function countryOf({ ports, countries: lands }: Names, portId: number | null): s
 }
 
 /** The latest event of an order: who did what last. */
-export async function findLatestEvent(db: Db, orderId: number) {
+export async function findLatestEvent(db: Db, order: RowKey) {
   const [event] = await db
     .select({ action: orderEvents.action, userId: orderEvents.userId, createTime: orderEvents.createTime })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
+    .where(ofOrder(orderEvents, order))
     .orderBy(desc(orderEvents.id))
     .limit(1)
   return event

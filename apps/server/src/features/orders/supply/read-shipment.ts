@@ -23,7 +23,7 @@ export async function readShipment(asking: Asking, id: number) {
   if (!order) return refuse(problem('not_found'))
   const places = [order.from, order.pol, order.pod, order.to]
   const [saved, facts, countryNames] = await Promise.all([
-    findSupply(db, id),
+    findSupply(db, order.order),
     findSupplyFacts(db, names, order.order),
     findCountryNames(
       db,

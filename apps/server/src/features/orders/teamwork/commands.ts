@@ -1,9 +1,9 @@
 import type { AuditedChange } from '@berth/domain/audit-field'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isRow } from '../../../platform/db/keys.ts'
 import { orderNotes, orders } from '../../../platform/db/schema.ts'
 import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
@@ -38,7 +38,7 @@ export async function assignOrder(
     const after = colleague?.name ?? null
     if (assigneeId === order.assigneeId) return ok({ assignee_id: assigneeId, assignee_name: after })
     const before = order.assigneeId === null ? null : await findUserName(tx, scope, order.assigneeId)
-    await tx.update(orders).set({ assigneeId }).where(eq(orders.id, id))
+    await tx.update(orders).set({ assigneeId }).where(isRow(orders, order))
     const target = { kind: 'order', id, name: order.orderNo } as const
     const changes: AuditedChange[] = [{ field: 'assignee', before, after }]
     await recordAudit(tx, scope, { action: 'assign_order', target, changes }, now)
@@ -61,7 +61,7 @@ export async function addNote(
     const { userId, userName } = scope
     const [row] = await tx
       .insert(orderNotes)
-      .values({ ...{ orderId, userId, userName, text }, createTime: now })
+      .values({ ...{ customerId: order.customerId, orderId, userId, userName, text }, createTime: now })
       .returning()
     const target = { kind: 'order', id: orderId, name: order.orderNo } as const
     await recordAudit(tx, scope, { action: 'note_order', target }, now)

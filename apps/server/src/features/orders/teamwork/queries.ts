@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { auditEntries, orderNotes, users } from '../../../platform/db/schema.ts'
 
 /** The operator's people who may be given an order, and told of it: those who work on orders and may sign in. */
@@ -35,16 +36,12 @@ export async function findUserName(db: Db, _scope: OperatorScope, id: number): P
 export type NoteRow = typeof orderNotes.$inferSelect
 
 /** The notes on an order, the latest first. */
-export async function findNotes(db: Db, _scope: OperatorScope, orderId: number): Promise<NoteRow[]> {
-  return await db
-    .select()
-    .from(orderNotes)
-    .where(eq(orderNotes.orderId, orderId))
-    .orderBy(desc(orderNotes.id))
+export async function findNotes(db: Db, _scope: OperatorScope, order: RowKey): Promise<NoteRow[]> {
+  return await db.select().from(orderNotes).where(ofOrder(orderNotes, order)).orderBy(desc(orderNotes.id))
 }
 
-export function countNotes(db: Db, orderId: number): Promise<number> {
-  return db.$count(orderNotes, eq(orderNotes.orderId, orderId))
+export function countNotes(db: Db, order: RowKey): Promise<number> {
+  return db.$count(orderNotes, ofOrder(orderNotes, order))
 }
 
 /** Who gave an order to whom, the latest first. */

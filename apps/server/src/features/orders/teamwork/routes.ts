@@ -26,9 +26,10 @@ export const teamworkRoutes = [
   ),
 
   bind(deskListNotes, async ({ db, scope }, { params }) => {
-    if (!(await findState(db, scope, params.id))) return refuse(problem('not_found'))
+    const order = await findState(db, scope, params.id)
+    if (!order) return refuse(problem('not_found'))
     const [notes, assignments] = await Promise.all([
-      findNotes(db, scope, params.id),
+      findNotes(db, scope, order),
       findAssignments(db, scope, params.id),
     ])
     return ok({

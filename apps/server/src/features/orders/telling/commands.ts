@@ -50,7 +50,7 @@ export async function tellOfStep(
 /** The amount to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
 async function moneyOf(db: Db, order: Order, to: OrderStatus) {
   if (to !== orderStatus.pendingBillCheck && to !== orderStatus.pendingPayment) return null
-  const owed = await findOwed(db, order.id, billsInTurn[to])
+  const owed = await findOwed(db, order, billsInTurn[to])
   if (owed === null) return null
   const isDue = to === orderStatus.pendingPayment
   return {

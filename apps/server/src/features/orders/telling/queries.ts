@@ -1,6 +1,7 @@
 import { type Authority, meets, type Requirement } from '@berth/domain/authority'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { ofGivenOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
 import { bills, users } from '../../../platform/db/schema.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -28,7 +29,7 @@ const owed = statement((db) =>
       dueDate: sql<string | null>`min(${bills.dueDate})::text`,
     })
     .from(bills)
-    .where(and(eq(bills.orderId, sql.placeholder('orderId')), eq(bills.state, sql.placeholder('state')))),
+    .where(and(ofGivenOrder(bills), eq(bills.state, sql.placeholder('state')))),
 )
 
 /**
@@ -48,7 +49,7 @@ export async function findReaders(
 }
 
 /** What of an order has to be paid, and until when; nothing when no bill of it is in one of these states. */
-export async function findOwed(db: Db, orderId: number, state: 'open' | 'agreed' | 'paying') {
-  const [row] = await owed(db, { orderId, state })
+export async function findOwed(db: Db, order: RowKey, state: 'open' | 'agreed' | 'paying') {
+  const [row] = await owed(db, { ...valuesOf(order), state })
   return row?.amount == null ? null : { amount: row.amount, due_date: row.dueDate }
 }

@@ -24,6 +24,7 @@ export async function tellDocumentAdded(
   now: Date,
 ): Promise<void> {
   await tx.insert(orderEvents).values({
+    customerId: order.customerId,
     orderId: order.id,
     action: 'document_added' satisfies OrderEventName,
     actor: scope.actor,

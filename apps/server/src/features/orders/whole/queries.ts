@@ -7,7 +7,7 @@ import { orderContacts, orderEvents, orderLines, orders, users } from '../../../
 import { sqlStatement } from '../../../platform/db/statement.ts'
 import type { Named, Names } from '../../lookups/public.ts'
 import { countColumns, ordersWithPeople, peopleColumns } from '../listing/queries.ts'
-import { chargesNamed, namesOf, orderColumns, ownerOf, visibleAs } from '../queries.ts'
+import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from '../queries.ts'
 
 const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
 const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
@@ -24,7 +24,7 @@ function columnsFor(db: Db, viewer: Viewer) {
 
 type Query = {
   readonly columns: ReturnType<typeof columnsFor>
-  readonly head: SQL
+  readonly head: ReturnType<typeof fixedText>
   /** Of one order that the viewer may see. */
   readonly one: ReturnType<typeof sqlStatement>
 }
@@ -38,16 +38,20 @@ function queryFor(db: Db, viewer: Viewer): Query {
   if (known) return known
   const columns = columnsFor(db, viewer)
   const parties = sql`select ${partyColumns.columns} as line from ${orderContacts}
-    where ${eq(orderContacts.orderId, orders.id)} order by ${asc(orderContacts.type)}`
+    where ${partOf(viewer, orderContacts)} order by ${asc(orderContacts.type)}`
   const lines = sql`select ${lineColumns.columns} as line from ${orderLines}
-    where ${eq(orderLines.orderId, orders.id)} order by ${asc(orderLines.position)}`
+    where ${partOf(viewer, orderLines)} order by ${asc(orderLines.position)}`
   const events = sql`select ${eventColumns.columns} as line from ${orderEvents}
-    where ${eq(orderEvents.orderId, orders.id)} order by ${desc(orderEvents.id)}`
+    where ${partOf(viewer, orderEvents)} order by ${desc(orderEvents.id)}`
   const head = fixedText(sql`select ${columns.columns} as summary, ${Packed.gather(parties)} as parties,
       ${Packed.gather(lines)} as lines, ${Packed.gather(events)} as events
     from ${ordersWithPeople}`)
   const isIt = and(eq(orders.id, sql.placeholder('id')), visibleAs(viewer.actor))
-  const query = { columns, head, one: sqlStatement(() => sql`${head} where ${isIt}`) }
+  const query = {
+    columns,
+    head,
+    one: sqlStatement(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
+  }
   queries.set(kind, query)
   return query
 }
@@ -67,9 +71,15 @@ export async function findOrder(db: Db, names: Names, scope: MemberScope | Opera
 }
 
 /** Everything about the orders that fit; `viewer` decides what is counted. */
-export async function findWhole(db: Db, names: Names, viewer: Viewer, where: SQL | undefined) {
+export async function findWhole(
+  db: Db,
+  names: Names,
+  viewer: Viewer,
+  where: SQL | undefined,
+  customerId?: number,
+) {
   const { columns, head } = queryFor(db, viewer)
-  const found = rowsOf<Found>(await db.execute(sql`${head} where ${where}`))
+  const found = rowsOf<Found>(await db.execute(sql`${head(customerId)} where ${where}`))
   return found.flatMap((one) => columns.read(one.summary).map((row) => wholeRow(row, one, names)))
 }
 

@@ -5,11 +5,12 @@ import type { Finding } from '@berth/domain/finding'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkRfqAnswer } from '@berth/domain/rfq/rfq'
 import { mayMoveRfq, type RfqAction, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isRow, type RowKey } from '../../../platform/db/keys.ts'
 import {
   carriers,
   outbox,
@@ -45,11 +46,11 @@ export async function answerRfq(
     const asked = await tx
       .select({ containerId: rfqSpaces.containerId })
       .from(rfqSpaces)
-      .where(eq(rfqSpaces.rfqId, id))
+      .where(ofRfq(rfqSpaces, held.value))
     const types = asked.map(({ containerId }) => containerId)
     const findings = [...checkRfqAnswer(answer, types, today), ...(await findUnknown(tx, answer))]
     if (findings.length > 0) return refuse(broken(findings))
-    await replaceOptions(tx, id, answer)
+    await replaceOptions(tx, held.value, answer)
     const set = {
       state: rfqRules.answer.to,
       answer: answer.answer,
@@ -86,7 +87,7 @@ export async function declineRfq(
   return await undoWhenRefused(db, async (tx) => {
     const held = await hold(tx, id, 'decline', version, today)
     if (!held.ok) return held
-    await tx.delete(rfqOptions).where(eq(rfqOptions.rfqId, id))
+    await tx.delete(rfqOptions).where(ofRfq(rfqOptions, held.value))
     const set = {
       state: rfqRules.decline.to,
       answer: reason,
@@ -101,6 +102,10 @@ export async function declineRfq(
   })
 }
 
+/** Matches what an inquiry has in a table. */
+const ofRfq = (table: typeof rfqSpaces | typeof rfqOptions, rfq: RowKey) =>
+  and(eq(table.customerId, rfq.customerId), eq(table.rfqId, rfq.id))
+
 /** Locks an inquiry that may take a step and is as the caller saw it. */
 async function hold(
   tx: Db,
@@ -109,7 +114,13 @@ async function hold(
   version: number,
   today: Day,
 ): Promise<Result<Locked, Problem>> {
-  const [rfq] = await tx.select().from(rfqs).where(eq(rfqs.id, id)).for('update')
+  // Held by company and id, which a row is found by wherever it is.
+  const [key] = await tx
+    .select({ customerId: rfqs.customerId, id: rfqs.id })
+    .from(rfqs)
+    .where(eq(rfqs.id, id))
+  if (!key) return refuse(problem('not_found'))
+  const [rfq] = await tx.select().from(rfqs).where(isRow(rfqs, key)).for('update')
   if (!rfq) return refuse(problem('not_found'))
   if (!mayMoveRfq(action, standingOfRfq(rfq, today))) return refuse(problem('transition_not_allowed'))
   return rfq.version === version ? ok(rfq) : refuse(problem('stale_version'))
@@ -125,7 +136,7 @@ async function write(
   await tx
     .update(rfqs)
     .set({ ...set, version: held.version + 1, updateTime: now })
-    .where(eq(rfqs.id, held.id))
+    .where(isRow(rfqs, held))
   const row = await findRfq(tx, scope, held.id)
   if (!row) throw new Error('an inquiry that is held is not there')
   return row
@@ -145,13 +156,15 @@ async function findUnknown(db: Db, { options }: Pick<Answer, 'options'>): Promis
   return [...(await findUnknownIds(db, ports, places)), ...(await findUnknownIds(db, carriers, asked))]
 }
 
-async function replaceOptions(tx: Db, rfqId: number, { options }: Pick<Answer, 'options'>): Promise<void> {
-  await tx.delete(rfqOptions).where(eq(rfqOptions.rfqId, rfqId))
+async function replaceOptions(tx: Db, rfq: RowKey, { options }: Pick<Answer, 'options'>): Promise<void> {
+  const { customerId } = rfq
+  await tx.delete(rfqOptions).where(ofRfq(rfqOptions, rfq))
   const added = await tx
     .insert(rfqOptions)
     .values(
       options.map((option, position) => ({
-        rfqId,
+        customerId,
+        rfqId: rfq.id,
         position,
         // What is missing was refused by `checkRfqAnswer`.
         carrierId: option.carrier_id!,
@@ -166,6 +179,7 @@ async function replaceOptions(tx: Db, rfqId: number, { options }: Pick<Answer, '
   await tx.insert(rfqOptionPrices).values(
     added.flatMap(({ id, position }) =>
       (options[position]?.spaces ?? []).map(({ container_id, price }) => ({
+        customerId,
         optionId: id,
         containerId: container_id,
         price: price!, // As above.

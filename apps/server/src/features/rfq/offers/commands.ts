@@ -4,8 +4,8 @@ import { mayMoveRfq, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifec
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { containerTypes, rfqOptionPrices, rfqOptions, rfqs } from '../../../platform/db/schema.ts'
-import { seenBy } from '../queries.ts'
 import { offerOf } from './queries.ts'
 
 /**
@@ -18,16 +18,18 @@ export async function holdRfqOffer(
   optionId: number,
   today: Day,
 ): Promise<QuoteOffer | undefined> {
-  const [wanted] = await tx.select().from(rfqOptions).where(eq(rfqOptions.id, optionId))
+  const { customerId } = scope
+  const isWanted = isRow(rfqOptions, { customerId, id: optionId })
+  const [wanted] = await tx.select().from(rfqOptions).where(isWanted)
   if (!wanted) return undefined
   const [rfq] = await tx
     .select()
     .from(rfqs)
-    .where(and(eq(rfqs.id, wanted.rfqId), eq(rfqs.customerId, scope.customerId)))
+    .where(isRow(rfqs, { customerId, id: wanted.rfqId }))
     .for('update')
   if (!rfq || !mayMoveRfq('accept', standingOfRfq(rfq, today))) return undefined
   // Read again under the lock: an answer that was put right meanwhile has other options.
-  const [option] = await tx.select().from(rfqOptions).where(eq(rfqOptions.id, optionId))
+  const [option] = await tx.select().from(rfqOptions).where(isWanted)
   if (!option) return undefined
   const prices = await tx
     .select({
@@ -37,7 +39,7 @@ export async function holdRfqOffer(
     })
     .from(rfqOptionPrices)
     .innerJoin(containerTypes, eq(containerTypes.id, rfqOptionPrices.containerId))
-    .where(eq(rfqOptionPrices.optionId, optionId))
+    .where(and(eq(rfqOptionPrices.customerId, customerId), eq(rfqOptionPrices.optionId, optionId)))
     .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
   return offerOf(rfq, option, prices)
 }
@@ -63,7 +65,8 @@ export async function acceptRfqOption(
       and(
         eq(rfqs.customerId, scope.customerId),
         eq(rfqs.state, 'answered'),
-        sql`${rfqs.id} = (select ${rfqOptions.rfqId} from ${rfqOptions} where ${rfqOptions.id} = ${optionId})`,
+        sql`${rfqs.id} = (select ${rfqOptions.rfqId} from ${rfqOptions}
+          where ${isRow(rfqOptions, { customerId: scope.customerId, id: optionId })})`,
       ),
     )
     .returning({ id: rfqs.id })
@@ -73,8 +76,8 @@ export async function acceptRfqOption(
 /** Gives back the inquiry an order was booked from: it is deleted, cancelled unconfirmed, or goes on without it. */
 export async function releaseRfqOf(
   tx: Db,
-  scope: MemberScope | OperatorScope,
-  orderId: number,
+  _scope: MemberScope | OperatorScope,
+  order: RowKey,
   now: Date,
 ): Promise<void> {
   await tx
@@ -86,5 +89,5 @@ export async function releaseRfqOf(
       version: sql`${rfqs.version} + 1`,
       updateTime: now,
     })
-    .where(and(seenBy(scope), eq(rfqs.orderId, orderId), eq(rfqs.state, 'accepted')))
+    .where(and(ofOrder(rfqs, order), eq(rfqs.state, 'accepted')))
 }

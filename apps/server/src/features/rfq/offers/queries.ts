@@ -4,6 +4,7 @@ import { offerOfOption } from '@berth/domain/rfq/rfq-offer'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
 import { rfqOptions, rfqs } from '../../../platform/db/schema.ts'
 import { findRfqs, type RfqRow, seenBy, standing } from '../queries.ts'
 
@@ -50,12 +51,12 @@ export async function listOptionsToAccept(
   const [counted] = await db
     .select({ total: count() })
     .from(rfqOptions)
-    .innerJoin(rfqs, eq(rfqs.id, rfqOptions.rfqId))
+    .innerJoin(rfqs, refersTo(rfqOptions, rfqOptions.rfqId, rfqs))
     .where(found)
   const wanted = await db
     .select({ optionId: rfqOptions.id, rfqId: rfqs.id })
     .from(rfqOptions)
-    .innerJoin(rfqs, eq(rfqs.id, rfqOptions.rfqId))
+    .innerJoin(rfqs, refersTo(rfqOptions, rfqOptions.rfqId, rfqs))
     .where(found)
     .orderBy(desc(rfqs.id), asc(rfqOptions.position))
     .limit(size)

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { attachments, documents } from './files.ts'
 import { orders } from './orders.ts'
 import { charges } from './reference.ts'
@@ -22,10 +22,9 @@ const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode:
 export const bills = pgTable(
   'bills',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     /** What people call it by; its versions share it. */
     billNo: text('bill_no').notNull(),
     name: text('name').notNull(),
@@ -35,32 +34,37 @@ export const bills = pgTable(
     total: dollars('total').notNull(),
     /** What the consignee pays at destination: shown, never owed here. */
     collect: dollars('collect').notNull().default(0),
-    documentId: idOf('document_id')
-      .notNull()
-      .references(() => documents.id),
+    documentId: idOf('document_id').notNull(),
     /** The day it has to be paid by; none until it is agreed. */
     dueDate: date('due_date', { mode: 'string' }),
     payTime: instant('pay_time'),
     createTime: instant('create_time').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('bills_order', table, table.orderId, orders).onDelete('cascade'),
+    ofCompany('bills_document', table, table.documentId, documents),
+    // The desk asks by id alone.
+    index('bills_id').on(table.id),
     index('bills_state').on(table.state, table.dueDate, table.id),
     index('bills_total').on(table.state, table.total, table.id),
     index('bills_created').on(table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('bills_paid')
       .on(table.payTime.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'paid'`),
-    uniqueIndex('bills_number').on(table.billNo, table.version),
-    uniqueIndex('bills_version').on(table.orderId, table.name, table.version),
+    uniqueIndex('bills_number').on(table.customerId, table.billNo, table.version),
+    uniqueIndex('bills_version').on(table.customerId, table.orderId, table.name, table.version),
     // What is owed, for the lists of money due.
-    index('bills_unpaid').on(table.orderId).where(sql`state in ('open', 'agreed', 'paying')`),
+    index('bills_unpaid')
+      .on(table.customerId, table.orderId)
+      .where(sql`state in ('open', 'agreed', 'paying')`),
     index('bills_search')
       .using('gin', sql`upper(bill_no || ' ' || name) gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 )
 
-/** What each company has paid, ever. Triggers on `bills` keep it, in the same transaction. */
+/** What each company has paid, ever. Whoever marks a bill as paid keeps it, in the same transaction: `features/orders/summaries`. */
 export const paidSums = pgTable('paid_sums', {
   customerId: idOf('customer_id').primaryKey(),
   count: integer('count').notNull(),
@@ -70,9 +74,8 @@ export const paidSums = pgTable('paid_sums', {
 export const billLines = pgTable(
   'bill_lines',
   {
-    billId: idOf('bill_id')
-      .notNull()
-      .references(() => bills.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    billId: idOf('bill_id').notNull(),
     position: smallint('position').notNull(),
     chargeId: idOf('charge_id')
       .notNull()
@@ -85,17 +88,19 @@ export const billLines = pgTable(
     /** Why it is charged, where the quote had nothing of it. */
     reason: text('reason'),
   },
-  (table) => [primaryKey({ columns: [table.billId, table.position] })],
+  (table) => [
+    ofCompany('bill_lines_bill', table, table.billId, bills).onDelete('cascade'),
+    primaryKey({ columns: [table.customerId, table.billId, table.position] }),
+  ],
 )
 
 /** What a member says they have paid; the operator confirms it, whole or in part, or rejects it. */
 export const payments = pgTable(
   'payments',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     state: text('state', { enum: ['waiting', 'confirmed', 'rejected'] }).notNull(),
     reason: text('reason'),
     createTime: instant('create_time').notNull(),
@@ -107,26 +112,27 @@ export const payments = pgTable(
     differenceNote: text('difference_note'),
   },
   (table) => [
-    index('payments_order').on(table.orderId, table.id),
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('payments_order', table, table.orderId, orders).onDelete('cascade'),
+    index('payments_order').on(table.customerId, table.orderId, table.id),
     index('payments_state').on(table.state, table.createTime, table.id),
     // One payment of an order is looked at at a time.
-    uniqueIndex('payments_waiting').on(table.orderId).where(sql`state = 'waiting'`),
+    uniqueIndex('payments_waiting').on(table.customerId, table.orderId).where(sql`state = 'waiting'`),
   ],
 )
 
 export const paymentBills = pgTable(
   'payment_bills',
   {
-    paymentId: idOf('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    billId: idOf('bill_id')
-      .notNull()
-      .references(() => bills.id),
+    customerId: companyId(),
+    paymentId: idOf('payment_id').notNull(),
+    billId: idOf('bill_id').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.paymentId, table.billId] }),
-    index('payment_bills_bill').on(table.billId),
+    ofCompany('payment_bills_payment', table, table.paymentId, payments).onDelete('cascade'),
+    ofCompany('payment_bills_bill', table, table.billId, bills),
+    primaryKey({ columns: [table.customerId, table.paymentId, table.billId] }),
+    index('payment_bills_bill').on(table.customerId, table.billId),
   ],
 )
 
@@ -134,36 +140,36 @@ export const paymentBills = pgTable(
 export const paymentFiles = pgTable(
   'payment_files',
   {
-    paymentId: idOf('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    attachmentId: idOf('attachment_id')
-      .notNull()
-      .references(() => attachments.id),
+    customerId: companyId(),
+    paymentId: idOf('payment_id').notNull(),
+    attachmentId: idOf('attachment_id').notNull(),
     kind: text('kind', { enum: ['slip', 'guarantee'] }).notNull(),
     name: text('name').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.paymentId, table.attachmentId] })],
+  (table) => [
+    ofCompany('payment_files_payment', table, table.paymentId, payments).onDelete('cascade'),
+    ofCompany('payment_files_attachment', table, table.attachmentId, attachments),
+    primaryKey({ columns: [table.customerId, table.paymentId, table.attachmentId] }),
+  ],
 )
 
 /** How a member wants the bill of lading: by telex release with a guarantee, or as originals by courier. */
 export const releaseApplications = pgTable(
   'release_applications',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     kind: text('kind', { enum: ['telex', 'originals'] }).notNull(),
     state: text('state', { enum: ['waiting', 'returned', 'done'] }).notNull(),
     reason: text('reason'),
-    guaranteeId: idOf('guarantee_id').references(() => attachments.id),
+    guaranteeId: idOf('guarantee_id'),
     guaranteeName: text('guarantee_name'),
     consignee: text('consignee'),
     phone: text('phone'),
     address: text('address'),
     releaseNo: text('release_no'),
-    releaseNoteId: idOf('release_note_id').references(() => documents.id),
+    releaseNoteId: idOf('release_note_id'),
     courier: text('courier'),
     trackingNo: text('tracking_no'),
     originals: smallint('originals'),
@@ -171,7 +177,13 @@ export const releaseApplications = pgTable(
     doneTime: instant('done_time'),
   },
   (table) => [
-    index('release_applications_order').on(table.orderId, table.id),
-    uniqueIndex('release_applications_waiting').on(table.orderId).where(sql`state = 'waiting'`),
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('release_applications_order', table, table.orderId, orders).onDelete('cascade'),
+    ofCompany('release_applications_guarantee', table, table.guaranteeId, attachments),
+    ofCompany('release_applications_note', table, table.releaseNoteId, documents),
+    index('release_applications_order').on(table.customerId, table.orderId, table.id),
+    uniqueIndex('release_applications_waiting')
+      .on(table.customerId, table.orderId)
+      .where(sql`state = 'waiting'`),
   ],
 )

@@ -1,6 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idOf, instant, ownId } from './columns.ts'
-import { orders } from './orders.ts'
 import { users } from './people.ts'
 
 /** Messages that a change caused, written with it and sent later. */
@@ -14,7 +13,8 @@ export const outbox = pgTable(
     /** Somebody who is no user yet, and the language to write to them in. */
     toAddress: text('to_address'),
     language: text('language', { enum: ['zh-CN', 'en-US'] }),
-    orderId: idOf('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** What it is about. The queue is on one machine and the orders on many, so nothing but what writes it says there is one. */
+    orderId: idOf('order_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()

@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { partyColumns } from './party.ts'
 import { customers, users } from './people.ts'
 import { carriers, containerTypes, ports, routes, units } from './reference.ts'
@@ -28,10 +28,8 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
 export const orders = pgTable(
   'orders',
   {
-    id: ownId(),
-    customerId: idOf('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: companyId().references(() => customers.id),
+    id: idWithin(),
     createdBy: idOf('created_by')
       .notNull()
       .references(() => users.id),
@@ -101,7 +99,10 @@ export const orders = pgTable(
     ),
   },
   (table) => [
-    uniqueIndex('orders_order_no').on(table.orderNo),
+    primaryKey({ columns: [table.customerId, table.id] }),
+    uniqueIndex('orders_order_no').on(table.customerId, table.orderNo),
+    // The desk asks by id alone.
+    index('orders_id').on(table.id),
     index('orders_place').on(table.customerId, table.turn, table.urgency, table.id.desc().nullsFirst()),
     index('orders_created').on(
       table.customerId,
@@ -157,26 +158,27 @@ export const orders = pgTable(
 export const orderContacts = pgTable(
   'order_contacts',
   {
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    orderId: idOf('order_id').notNull(),
     /** 1 shipper, 2 consignee, 3 and 4 notify parties. */
     type: smallint('type').notNull(),
     /** The contact it was copied from; 0 when of none. The copy stays when the contact goes. */
     contactId: idOf('contact_id').notNull().default(0),
     ...partyColumns(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.type] })],
+  (table) => [
+    ofCompany('order_contacts_order', table, table.orderId, orders).onDelete('cascade'),
+    primaryKey({ columns: [table.customerId, table.orderId, table.type] }),
+  ],
 )
 
 /** The lines of a booking: container rows in FCL, cargo items (without type and quantity) in LCL. */
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     position: smallint('position').notNull(),
     containerId: idOf('container_id').references(() => containerTypes.id),
     quantity: integer('quantity'),
@@ -187,7 +189,11 @@ export const orderLines = pgTable(
     weight: numeric('weight', { precision: 14, scale: 3, mode: 'number' }),
     volume: numeric('volume', { precision: 12, scale: 3, mode: 'number' }),
   },
-  (table) => [uniqueIndex('order_lines_position').on(table.orderId, table.position)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('order_lines_order', table, table.orderId, orders).onDelete('cascade'),
+    uniqueIndex('order_lines_position').on(table.customerId, table.orderId, table.position),
+  ],
 )
 
 export type RecordedChange = { field: string; before: string | null; after: string | null }
@@ -199,10 +205,9 @@ const byOperator = sql`(actor = 'operator' or on_behalf)`
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     action: text('action').notNull(),
     actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
     userId: idOf('user_id')
@@ -223,7 +228,9 @@ export const orderEvents = pgTable(
     createTime: instant('create_time').notNull(),
   },
   (table) => [
-    index('order_events_order').on(table.orderId, table.id),
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('order_events_order', table, table.orderId, orders).onDelete('cascade'),
+    index('order_events_order').on(table.customerId, table.orderId, table.id),
     index('order_events_time').on(table.createTime),
     // All that figures over time ask of a move, so that they are counted without opening a row.
     index('order_events_moves')
@@ -244,14 +251,15 @@ export const orderEvents = pgTable(
       .where(sql`${byOperator} and reason is not null`)
       .with({ fastupdate: false }),
     index('order_events_supplied')
-      .on(table.createTime, table.orderId)
+      .on(table.createTime, table.customerId, table.orderId)
       .where(sql`from_status = 2 and to_status = 3`),
   ],
 )
 
 /**
  * How often orders moved from where to where in each month of China, by how long they had stood where they left: of the
- * operator's own steps in office hours, of members' by the clock. Triggers on `order_events` keep it, in the same transaction.
+ * operator's own steps in office hours, of members' by the clock. Whoever adds an event that moves an order keeps it, in the
+ * same transaction: `features/orders/summaries`.
  */
 export const monthlyMoves = pgTable(
   'monthly_moves',
@@ -271,10 +279,9 @@ export const monthlyMoves = pgTable(
 export const orderNotes = pgTable(
   'order_notes',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
@@ -282,17 +289,20 @@ export const orderNotes = pgTable(
     text: text('text').notNull(),
     createTime: instant('create_time').notNull(),
   },
-  (table) => [index('order_notes_order').on(table.orderId, table.id)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('order_notes_order', table, table.orderId, orders).onDelete('cascade'),
+    index('order_notes_order').on(table.customerId, table.orderId, table.id),
+  ],
 )
 
 /** What member and operator write to each other about an order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     actor: text('actor', { enum: ['member', 'operator'] }).notNull(),
     userId: idOf('user_id')
       .notNull()
@@ -304,7 +314,11 @@ export const orderMessages = pgTable(
     readTime: instant('read_time'),
   },
   (table) => [
-    index('order_messages_order').on(table.orderId, table.id),
-    index('order_messages_unread').on(table.actor, table.orderId).where(sql`read_time is null`),
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('order_messages_order', table, table.orderId, orders).onDelete('cascade'),
+    index('order_messages_order').on(table.customerId, table.orderId, table.id),
+    index('order_messages_unread')
+      .on(table.actor, table.customerId, table.orderId)
+      .where(sql`read_time is null`),
   ],
 )

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { companyId, idOf, idWithin, instant, ownId } from './columns.ts'
 import { partyColumns } from './party.ts'
 import { businesses, countries, industries, ports, routes } from './reference.ts'
 
@@ -64,7 +64,7 @@ export const customers = pgTable(
   ],
 )
 
-const companyId = () =>
+const profileOf = () =>
   idOf('customer_id')
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' })
@@ -72,7 +72,7 @@ const companyId = () =>
 export const customerIndustries = pgTable(
   'customer_industries',
   {
-    customerId: companyId(),
+    customerId: profileOf(),
     industryId: idOf('industry_id')
       .notNull()
       .references(() => industries.id),
@@ -86,7 +86,7 @@ export const customerIndustries = pgTable(
 export const customerBusinesses = pgTable(
   'customer_businesses',
   {
-    customerId: companyId(),
+    customerId: profileOf(),
     businessId: idOf('business_id')
       .notNull()
       .references(() => businesses.id),
@@ -100,7 +100,7 @@ export const customerBusinesses = pgTable(
 export const customerRoutes = pgTable(
   'customer_routes',
   {
-    customerId: companyId(),
+    customerId: profileOf(),
     routeId: idOf('route_id')
       .notNull()
       .references(() => routes.id),
@@ -114,7 +114,7 @@ export const customerRoutes = pgTable(
 export const customerPorts = pgTable(
   'customer_ports',
   {
-    customerId: companyId(),
+    customerId: profileOf(),
     portId: idOf('port_id')
       .notNull()
       .references(() => ports.id),
@@ -130,7 +130,7 @@ export const customerImages = pgTable(
   'customer_images',
   {
     id: ownId(),
-    customerId: companyId(),
+    customerId: profileOf(),
     kind: text('kind', { enum: ['logo', 'license'] }).notNull(),
     /** Where storage keeps the picture and its thumbnail; never the uploaded name. */
     fileKey: text('file_key').notNull(),
@@ -311,10 +311,8 @@ export const loginAttempts = pgTable(
 export const contacts = pgTable(
   'contacts',
   {
-    id: ownId(),
-    customerId: idOf('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: companyId().references(() => customers.id),
+    id: idWithin(),
     ...partyColumns(),
     version: integer('version').notNull().default(1),
     deleted: boolean('deleted').notNull().default(false),
@@ -327,6 +325,7 @@ export const contacts = pgTable(
     ),
   },
   (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
     index('contacts_import').on(table.importId),
     index('contacts_customer')
       .on(table.customerId, table.createTime.desc().nullsFirst(), table.id.desc().nullsFirst())

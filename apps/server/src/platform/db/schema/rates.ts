@@ -10,8 +10,9 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { companyId, idOf, idWithin, instant, ofCompany, ownId } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers, users } from './people.ts'
 import { carriers, containerTypes, ports } from './reference.ts'
@@ -137,11 +138,9 @@ export const rfqNumbers = pgSequence('rfq_numbers', { startWith: 1001 })
 export const rfqs = pgTable(
   'rfqs',
   {
-    id: ownId(),
-    rfqNo: text('rfq_no').notNull().unique(),
-    customerId: idOf('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: companyId().references(() => customers.id),
+    id: idWithin(),
+    rfqNo: text('rfq_no').notNull(),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
@@ -166,15 +165,19 @@ export const rfqs = pgTable(
     /** The last day the options hold. */
     expireDate: date('expire_date', { mode: 'string' }),
     acceptedOptionId: idOf('accepted_option_id'),
-    orderId: idOf('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    orderId: idOf('order_id'),
     version: integer('version').notNull().default(1),
     createTime: instant('create_time').notNull(),
     updateTime: instant('update_time').notNull(),
   },
   (table) => [
-    index('rfqs_customer').on(table.customerId, table.id.desc().nullsFirst()),
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('rfqs_order', table, table.orderId, orders),
+    uniqueIndex('rfqs_rfq_no').on(table.customerId, table.rfqNo),
+    // The desk asks by id alone.
+    index('rfqs_id').on(table.id),
     index('rfqs_state').on(table.state, table.createTime, table.id),
-    index('rfqs_order').on(table.orderId).where(sql`order_id is not null`),
+    index('rfqs_order').on(table.customerId, table.orderId).where(sql`order_id is not null`),
   ],
 )
 
@@ -182,25 +185,26 @@ export const rfqs = pgTable(
 export const rfqSpaces = pgTable(
   'rfq_spaces',
   {
-    rfqId: idOf('rfq_id')
-      .notNull()
-      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    rfqId: idOf('rfq_id').notNull(),
     containerId: idOf('container_id')
       .notNull()
       .references(() => containerTypes.id),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.rfqId, table.containerId] })],
+  (table) => [
+    ofCompany('rfq_spaces_rfq', table, table.rfqId, rfqs).onDelete('cascade'),
+    primaryKey({ columns: [table.customerId, table.rfqId, table.containerId] }),
+  ],
 )
 
 /** One way to ship what an inquiry asks for. */
 export const rfqOptions = pgTable(
   'rfq_options',
   {
-    id: ownId(),
-    rfqId: idOf('rfq_id')
-      .notNull()
-      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    rfqId: idOf('rfq_id').notNull(),
     position: smallint('position').notNull(),
     carrierId: idOf('carrier_id')
       .notNull()
@@ -217,31 +221,35 @@ export const rfqOptions = pgTable(
     transitDays: smallint('transit_days'),
     remark: text('remark'),
   },
-  (table) => [index('rfq_options_rfq').on(table.rfqId, table.position)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofCompany('rfq_options_rfq', table, table.rfqId, rfqs).onDelete('cascade'),
+    index('rfq_options_rfq').on(table.customerId, table.rfqId, table.position),
+  ],
 )
 
 export const rfqOptionPrices = pgTable(
   'rfq_option_prices',
   {
-    optionId: idOf('option_id')
-      .notNull()
-      .references(() => rfqOptions.id, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    optionId: idOf('option_id').notNull(),
     containerId: idOf('container_id')
       .notNull()
       .references(() => containerTypes.id),
     price: price('price').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.optionId, table.containerId] })],
+  (table) => [
+    ofCompany('rfq_option_prices_option', table, table.optionId, rfqOptions).onDelete('cascade'),
+    primaryKey({ columns: [table.customerId, table.optionId, table.containerId] }),
+  ],
 )
 
 /** Estimates that members asked for: what quotes lead to is counted from here. */
 export const quoteEstimates = pgTable(
   'quote_estimates',
   {
-    id: ownId(),
-    customerId: idOf('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: companyId().references(() => customers.id),
+    id: idWithin(),
     userId: idOf('user_id')
       .notNull()
       .references(() => users.id),
@@ -251,5 +259,8 @@ export const quoteEstimates = pgTable(
     matches: integer('matches').notNull(),
     createTime: instant('create_time').notNull(),
   },
-  (table) => [index('quote_estimates_time').on(table.createTime)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    index('quote_estimates_time').on(table.createTime),
+  ],
 )

@@ -1,5 +1,7 @@
 import {
+  type AnyPgColumn,
   boolean,
+  foreignKey,
   integer,
   numeric,
   pgTable,
@@ -8,50 +10,65 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { idOf, instant, ownId } from './columns.ts'
+import { companyId, idOf, idWithin, instant, ofCompany } from './columns.ts'
 import { attachments } from './files.ts'
 import { orders } from './orders.ts'
 import { partyColumns } from './party.ts'
 import { containerTypes, units } from './reference.ts'
 
 /** The shipping instruction of an order. There is none until the member first saves one. */
-export const supplies = pgTable('supplies', {
-  orderId: idOf('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  vgmMethod: text('vgm_method'),
-  vgmSignatory: text('vgm_signatory'),
-  marksNo: text('marks_no'),
-  description: text('description'),
-  remark: text('remark'),
-  notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
-  saveTime: instant('save_time').notNull(),
-  submitTime: instant('submit_time'),
-})
+export const supplies = pgTable(
+  'supplies',
+  {
+    customerId: companyId(),
+    orderId: idOf('order_id').notNull(),
+    vgmMethod: text('vgm_method'),
+    vgmSignatory: text('vgm_signatory'),
+    marksNo: text('marks_no'),
+    description: text('description'),
+    remark: text('remark'),
+    notifySameAsConsignee: boolean('notify_same_as_consignee').notNull().default(false),
+    saveTime: instant('save_time').notNull(),
+    submitTime: instant('submit_time'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.orderId] }),
+    ofCompany('supplies_order', table, table.orderId, orders).onDelete('cascade'),
+  ],
+)
+
+/** Refers to the shipping instruction of the same order. */
+const ofSupply = (name: string, row: { readonly customerId: AnyPgColumn; readonly orderId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [row.customerId, row.orderId],
+    foreignColumns: [supplies.customerId, supplies.orderId],
+  }).onDelete('cascade')
 
 /** The parties of a shipping instruction; those of the booking stay in `order_contacts`, so that the two can be compared. */
 export const supplyContacts = pgTable(
   'supply_contacts',
   {
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => supplies.orderId, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    orderId: idOf('order_id').notNull(),
     /** 1 shipper, 2 consignee, 3 and 4 notify parties. */
     type: smallint('type').notNull(),
     contactId: idOf('contact_id').notNull().default(0),
     ...partyColumns(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.type] })],
+  (table) => [
+    ofSupply('supply_contacts_supply', table),
+    primaryKey({ columns: [table.customerId, table.orderId, table.type] }),
+  ],
 )
 
 /** The containers of a shipping instruction (FCL), or its kinds of cargo (LCL). */
 export const supplyRows = pgTable(
   'supply_rows',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => supplies.orderId, { onDelete: 'cascade' }),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
     position: smallint('position').notNull(),
     containerId: idOf('container_id').references(() => containerTypes.id),
     containerNo: text('container_no'),
@@ -64,22 +81,28 @@ export const supplyRows = pgTable(
     volume: numeric('volume', { precision: 12, scale: 3, mode: 'number' }),
     vgm: numeric('vgm', { precision: 14, scale: 3, mode: 'number' }),
   },
-  (table) => [uniqueIndex('supply_rows_position').on(table.orderId, table.position)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofSupply('supply_rows_supply', table),
+    uniqueIndex('supply_rows_position').on(table.customerId, table.orderId, table.position),
+  ],
 )
 
 /** The files attached to a shipping instruction, each of a type of the dictionary si_doc_type. */
 export const supplyAttachments = pgTable(
   'supply_attachments',
   {
-    id: ownId(),
-    orderId: idOf('order_id')
-      .notNull()
-      .references(() => supplies.orderId, { onDelete: 'cascade' }),
-    attachmentId: idOf('attachment_id')
-      .notNull()
-      .references(() => attachments.id),
+    customerId: companyId(),
+    id: idWithin(),
+    orderId: idOf('order_id').notNull(),
+    attachmentId: idOf('attachment_id').notNull(),
     type: text('type').notNull(),
     name: text('name').notNull(),
   },
-  (table) => [uniqueIndex('supply_attachments_file').on(table.orderId, table.type, table.name)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.id] }),
+    ofSupply('supply_attachments_supply', table),
+    ofCompany('supply_attachments_attachment', table, table.attachmentId, attachments),
+    uniqueIndex('supply_attachments_file').on(table.customerId, table.orderId, table.type, table.name),
+  ],
 )

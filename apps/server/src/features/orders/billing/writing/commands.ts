@@ -19,7 +19,7 @@ export async function writeBills(
   prepared: readonly PreparedBill[],
   now: Date,
 ): Promise<Finding[]> {
-  const versions = new Map(await findBillVersions(db, order.id))
+  const versions = new Map(await findBillVersions(db, order))
   const missing: Finding[] = []
   for (const [index, bill] of prepared.entries()) {
     const before = versions.get(bill.name)
@@ -32,7 +32,10 @@ export async function writeBills(
     }
     const document = await addDocument(
       db,
-      { orderId: order.id, userId: scope.userId, type: documentType.bill, remark: null, ...file },
+      {
+        ...{ customerId: order.customerId, orderId: order.id, userId: scope.userId },
+        ...{ type: documentType.bill, remark: null, ...file },
+      },
       now,
     )
     versions.set(bill.name, { no, version })
@@ -40,6 +43,7 @@ export async function writeBills(
     const [row] = await db
       .insert(bills)
       .values({
+        customerId: order.customerId,
         orderId: order.id,
         billNo: no,
         name: bill.name,
@@ -54,6 +58,7 @@ export async function writeBills(
     const billId = row!.id // An insert that does not throw answers its row.
     await db.insert(billLines).values(
       bill.lines.map((line, position) => ({
+        customerId: order.customerId,
         billId,
         position,
         chargeId: line.charge_id,

@@ -11,6 +11,7 @@ import {
 import { ok, type Result, refuse } from '@berth/domain/result'
 import type { MemberScope, OperatorScope } from '../../../../platform/auth/scope.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import type { RowKey } from '../../../../platform/db/keys.ts'
 import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
 import { findQuoteOffer } from '../../../quotes/public.ts'
 import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../../rfq/public.ts'
@@ -66,26 +67,26 @@ export async function settleQuote(
 export async function settleInquiry(
   tx: Db,
   scope: MemberScope,
-  orderId: number,
+  order: RowKey,
   before: FrozenQuote | null,
   after: FrozenQuote | null,
   now: Date,
 ): Promise<void> {
   const has = sourceOf(after)
   if (isSame(sourceOf(before), has)) return
-  await releaseInquiry(tx, scope, orderId, before, now)
-  if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, orderId, now)
+  await releaseInquiry(tx, scope, order, before, now)
+  if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, order.id, now)
 }
 
 /** Gives back the inquiry whose option a booking was written with, if there was one. */
 export async function releaseInquiry(
   tx: Db,
   scope: MemberScope | OperatorScope,
-  orderId: number,
+  order: RowKey,
   before: FrozenQuote | null,
   now: Date,
 ): Promise<void> {
-  if (sourceOf(before)?.kind === 'rfq_option') await releaseRfqOf(tx, scope, orderId, now)
+  if (sourceOf(before)?.kind === 'rfq_option') await releaseRfqOf(tx, scope, order, now)
 }
 
 function sourceOf(quote: FrozenQuote | null): QuoteSource | null {

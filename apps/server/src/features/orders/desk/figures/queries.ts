@@ -2,8 +2,9 @@ import type { FigureFilter } from '@berth/contract/desk-order'
 import { startOfDayInChina } from '@berth/domain/calendar'
 import { timedSteps } from '@berth/domain/order/desk-stage'
 import { orderStatus as s } from '@berth/domain/order/status'
-import { and, eq, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
+import { refersTo } from '../../../../platform/db/keys.ts'
 import { orderEvents, orders } from '../../../../platform/db/schema.ts'
 
 /** The orders that a figure of the overview is made of. */
@@ -30,7 +31,7 @@ function tookStep(db: Db, { step, step_since, over_minutes }: FigureFilter): SQL
   const { side, from, to } = timedSteps[step]
   const minutes = side === 'operator' ? orderEvents.workedMinutes : orderEvents.spentMinutes
   const took = db
-    .select({ id: orderEvents.orderId })
+    .select({ customerId: orderEvents.customerId, id: orderEvents.orderId })
     .from(orderEvents)
     .where(
       and(
@@ -41,7 +42,7 @@ function tookStep(db: Db, { step, step_since, over_minutes }: FigureFilter): SQL
         over_minutes === undefined ? undefined : gt(minutes, over_minutes),
       ),
     )
-  return inArray(orders.id, took)
+  return sql`(${orders.customerId}, ${orders.id}) in ${took}`
 }
 
 /** Those whose instruction came after its cut-off, and those whose cut-off has passed without one. */
@@ -55,7 +56,7 @@ function suppliedLate(db: Db, since: Date, now: Date): SQL | undefined {
         eq(orderEvents.toStatus, s.pendingBillOfLading),
         gte(orderEvents.createTime, since),
         sql`${orderEvents.createTime} > ${orders.cutOffDocuments}`,
-        eq(orderEvents.orderId, orders.id),
+        refersTo(orderEvents, orderEvents.orderId, orders),
       ),
     )
   return or(
@@ -64,6 +65,6 @@ function suppliedLate(db: Db, since: Date, now: Date): SQL | undefined {
       gte(orders.cutOffDocuments, since),
       lte(orders.cutOffDocuments, now),
     ),
-    inArray(orders.id, came),
+    exists(came),
   )
 }

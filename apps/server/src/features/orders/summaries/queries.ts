@@ -1,0 +1,47 @@
+import { wholeHoursFrom } from '@berth/domain/order/desk-stage'
+import { type SQL, sql } from 'drizzle-orm'
+
+const longest = sql.raw(String(wholeHoursFrom))
+
+/** Times as the summary of moves keeps them: to the minute, long ones in whole hours. `keptTime` says the same of a number. */
+export function keptMinutes(minutes: SQL): SQL {
+  return sql`(case when ${minutes} < ${longest} then ${minutes} else (${minutes} + 59) / 60 * 60 end)`
+}
+
+/**
+ * The events that fit, as the summary of moves counts them. Drafts come and go without being counted: no figure asks for
+ * them, and so nobody who begins one waits for another who does.
+ */
+export function countedMoves(fits: SQL = sql`true`): SQL {
+  return sql`
+    select month, from_status, to_status, ${keptMinutes(sql`minutes`)} as minutes, count(*)::int as count
+    from (
+      select date_trunc('month', create_time at time zone 'UTC' + interval '8 hours')::date as month,
+        coalesce(from_status, -1) as from_status, coalesce(to_status, -1) as to_status,
+        coalesce(case when actor = 'operator' and not on_behalf then worked_minutes else spent_minutes end, -1) as minutes
+      from order_events
+      where ${fits} and from_status is distinct from to_status
+        and (coalesce(from_status, 0) <> 0 or coalesce(to_status, 0) <> 0)) moves
+    group by 1, 2, 3, 4`
+}
+
+/** What companies have paid with the bills that fit. */
+export function summedBills(fits: SQL = sql`true`): SQL {
+  return sql`
+    select customer_id, count(*)::int as count, sum(total) as total from bills where state = 'paid' and ${fits} group by 1`
+}
+
+/** Where the summary of moves differs from the moves: the month, from where to where, and how long they took. */
+export const differingMoves: SQL = sql`
+  with counted as (${countedMoves()}),
+  kept as (select month, from_status, to_status, minutes, count from monthly_moves where count <> 0)
+  select concat_ws(' ', to_char(month, 'YYYY-MM-DD'), from_status, to_status, minutes) as found
+  from counted full join kept using (month, from_status, to_status, minutes)
+  where counted.count is distinct from kept.count`
+
+/** The companies of which it is kept that they have paid something else than their bills say. */
+export const differingSums: SQL = sql`
+  with paid as (${summedBills()}),
+  kept as (select customer_id, count, total from paid_sums where count <> 0)
+  select customer_id::text as found from paid full join kept using (customer_id)
+  where (paid.count, paid.total) is distinct from (kept.count, kept.total)`

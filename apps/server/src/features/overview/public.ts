@@ -1,1 +1,0 @@
-export { differingMoves } from './kept-moves.ts'

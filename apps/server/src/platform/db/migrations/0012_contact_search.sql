@@ -1,1 +1,0 @@
-ALTER TABLE "contacts" ADD COLUMN "search_text" text GENERATED ALWAYS AS (upper(company1 || ' ' || coalesce(company2, '') || ' ' || linkman || ' ' || coalesce(email, '') || ' ' || phone || ' ' || city)) STORED;

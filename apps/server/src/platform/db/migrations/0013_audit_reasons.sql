@@ -1,2 +1,0 @@
-DROP INDEX "order_events_done_search";--> statement-breakpoint
-CREATE INDEX "order_events_done_search" ON "order_events" USING gin (upper(reason) gin_trgm_ops) WITH (fastupdate=false) WHERE (actor = 'operator' or on_behalf) and reason is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "welcome_time" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "seen_time" timestamp (3) with time zone;

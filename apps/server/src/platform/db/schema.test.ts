@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heldEverywhere, spreadByCompany } from '../../admin/distribute/spread-tables.ts'
+import { openEmptyDatabase, openTestDatabase } from '../../testing/test-database.ts'
+import { type Db, rowsOf } from './db.ts'
+import type { OpenDatabase } from './open.ts'
+import * as schema from './schema.ts'
+
+const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [one as PgTable] : []))
+const configs = tables.map((table) => getTableConfig(table))
+/** The schemas of all versions that were released, each as the migrations it came with. */
+const released = fileURLToPath(new URL('./released', import.meta.url))
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Everything a database is made of, as its catalogue says it. */
+async function catalogueOf(db: Db): Promise<string[]> {
+  const found = await db.execute(sql`
+    select format('%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+      case when a.attnotnull then 'not null' end, pg_get_expr(d.adbin, d.adrelid)) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select format('sequence %s %s', sequencename, start_value) from pg_sequences where schemaname = 'public'
+    order by 1`)
+  return rowsOf<{ line: string }>(found).map(({ line }) => line)
+}
+
+async function linesOf(query: ReturnType<typeof sql>): Promise<string[]> {
+  return rowsOf<{ line: string }>(await database.db.execute(query)).map(({ line }) => line)
+}
+
+describe('the database that migrations make', () => {
+  it('has the columns of the schema in code, of the same types', async () => {
+    const inCode = configs.flatMap(({ name, columns }) =>
+      columns.map((column) => {
+        const type = column.getSQLType().replace('bigserial', 'bigint').replaceAll(', ', ',')
+        return `${name}.${column.name} ${type} ${column.notNull}`
+      }),
+    )
+    const made = await linesOf(sql`
+      select format('%s.%s %s %s', c.relname, a.attname,
+        regexp_replace(format_type(a.atttypid, a.atttypmod), '^timestamp\\((\\d)\\)', 'timestamp (\\1)'),
+        case when a.attnotnull then 'true' else 'false' end) as line
+      from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`)
+    expect(made.sort()).toEqual(inCode.sort())
+  })
+
+  it('has its indexes and keys', async () => {
+    const inCode = configs.flatMap(({ indexes, foreignKeys }) => [
+      ...indexes.map(({ config }) => config.name ?? ''),
+      ...foreignKeys.map((key) => key.getName()),
+    ])
+    const made = await linesOf(sql`
+      select c.relname as line from pg_index i join pg_class c on c.oid = i.indexrelid
+        left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
+        where c.relnamespace = 'public'::regnamespace and k.oid is null
+      union all select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    expect(made.sort()).toEqual(inCode.sort())
+  })
+
+  it.each(readdirSync(released))('is what an upgrade makes of the one of %s', async (version) => {
+    const old = await openEmptyDatabase()
+    try {
+      await old.migrate(`${released}/${version}`)
+      await old.migrate()
+      expect(await catalogueOf(old.db)).toEqual(await catalogueOf(database.db))
+    } finally {
+      await old.close()
+    }
+  })
+})
+
+describe('tables that can be spread', () => {
+  const spread = configs.filter(({ name }) => spreadByCompany.includes(name))
+
+  it('lead all that is unique with the company', async () => {
+    expect(spread).toHaveLength(spreadByCompany.length)
+    const others = await linesOf(sql`
+      select indexrelid::regclass::text as line from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where indisunique and a.attname <> 'customer_id' and indrelid::regclass::text in (${sql.join([...spreadByCompany], sql`, `)})`)
+    expect(others).toEqual([])
+  })
+
+  it('refer to each other by company and id, and to nothing that is on one machine alone', () => {
+    for (const { name, foreignKeys } of spread)
+      for (const { reference } of foreignKeys) {
+        const { columns, foreignTable } = reference()
+        const to = getTableConfig(foreignTable).name
+        if (spreadByCompany.includes(to)) expect([name, columns[0]?.name]).toEqual([name, 'customer_id'])
+        else expect(heldEverywhere).toContain(to)
+      }
+    const referring = configs.filter(({ name }) => !spreadByCompany.includes(name))
+    for (const { foreignKeys } of referring)
+      for (const { reference } of foreignKeys)
+        expect(spreadByCompany).not.toContain(getTableConfig(reference().foreignTable).name)
+  })
+
+  it('have neither triggers nor identity columns', async () => {
+    expect(
+      await linesOf(sql`
+        select distinct tgrelid::regclass::text as line from pg_trigger where not tgisinternal order by 1`),
+    ).toEqual(['audit_entries'])
+    expect(
+      await linesOf(sql`select attname::text as line from pg_attribute where attidentity <> ''`),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { getSettlement, listBills, listUnpaidBills } from '@berth/contract/billing'
+import { createBooking, updateBooking } from '@berth/contract/booking'
+import { createContact, listContacts, updateContact } from '@berth/contract/contact'
+import { deskConfirm, deskCountOrders, deskGetOrder, deskListOrders } from '@berth/contract/desk-order'
+import { getDocument, listOrderDocuments } from '@berth/contract/document'
+import { cancelOrder, countOrders, deleteOrder, getOrder, listOrders } from '@berth/contract/order'
+import { getShipment } from '@berth/contract/supply'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkData } from '../admin/check-data.ts'
+import { distribute } from '../admin/distribute/distribute.ts'
+import {
+  changeOf,
+  fclBooking,
+  givenOrder,
+  type OrderWorld,
+  openOrderWorld,
+  space,
+} from '../features/orders/fixtures.ts'
+import { take, walkedOrder } from '../features/orders/paper-fixtures.ts'
+import { rowsOf } from '../platform/db/db.ts'
+import { orders } from '../platform/db/schema.ts'
+import { countShards, placesOf, Recorder } from './statements.ts'
+
+const recorder = new Recorder()
+
+let world: OrderWorld
+let shards: number
+let order: Awaited<ReturnType<typeof walkedOrder>>
+beforeAll(async () => {
+  world = await openOrderWorld()
+  shards = await countShards(world.db)
+  order = await walkedOrder(world, 10)
+})
+afterAll(() => world.close())
+
+/** What of `act` goes to more places than one. */
+async function spreadOf(act: () => Promise<unknown>): Promise<string[]> {
+  const wide: string[] = []
+  const sent = await recorder.during(act)
+  expect(sent.length).toBeGreaterThan(0)
+  for (const one of sent) if ((await placesOf(world.db, one)) > 1) wide.push(one.text)
+  return wide
+}
+
+it('tables of companies are spread, those that are looked up are everywhere, and doing it again changes nothing', async () => {
+  expect(shards).toBeGreaterThan(1)
+  expect(await distribute(world.db)).toEqual({ everywhere: 0, byCompany: 0 })
+  const found = await world.db.execute(sql`
+    select citus_table_type as type, count(*)::int as count from citus_tables
+    where citus_table_type in ('distributed', 'reference') group by 1 order by 1`)
+  expect(rowsOf(found)).toEqual([
+    { type: 'distributed', count: 25 },
+    { type: 'reference', count: 22 },
+  ])
+})
+
+describe('a member’s statements go to one place:', () => {
+  const paid = () => ({ params: { id: order.id } })
+  const reads: Record<string, () => Promise<unknown>> = {
+    'the list': () => world.caller.call(listOrders, { query: {} }),
+    'the list by keyword': () => world.caller.call(listOrders, { query: { keyword: 'MEDU' } }),
+    'the list, sorted and narrowed': () =>
+      world.caller.call(listOrders, {
+        query: { field: 'update_time', order: 'desc', waits_on: 'member', page: 2, size: 10 },
+      }),
+    counts: () => world.caller.call(countOrders, {}),
+    'an order': () => world.caller.call(getOrder, paid()),
+    'its shipping instruction': () => world.caller.call(getShipment, paid()),
+    'its bills': () => world.caller.call(listBills, paid()),
+    'its bills to pay': () => world.caller.call(listUnpaidBills, paid()),
+    'its payments and release': () => world.caller.call(getSettlement, paid()),
+    'its documents': () => world.caller.call(listOrderDocuments, paid()),
+    contacts: () => world.caller.call(listContacts, { query: {} }),
+  }
+  it.each(Object.entries(reads))('%s', async (_name, read) => {
+    expect(await spreadOf(read)).toEqual([])
+  })
+
+  it('a document', async () => {
+    const { lists } = (await world.caller.call(listOrderDocuments, paid())).data
+    const params = { id: lists[0]?.id ?? 0 }
+    expect(await spreadOf(() => world.caller.call(getDocument, { params }))).toEqual([])
+  })
+
+  it('creating, changing, cancelling and deleting a booking', async () => {
+    const wide = await spreadOf(async () => {
+      const made = await world.caller.call(createBooking, { body: fclBooking(world, { action: 'save' }) })
+      const body = changeOf(fclBooking(world), made.data.version)
+      const { data } = await world.caller.call(updateBooking, { params: made.data, body })
+      expect(data.status).toBe(1)
+      const gone = await world.caller.call(cancelOrder, { body: { id: data.id, reason: 'NO CARGO' } })
+      expect(gone.status).toBe(200)
+      const draft = await world.caller.call(createBooking, { body: fclBooking(world, { action: 'save' }) })
+      expect((await world.caller.call(deleteOrder, { params: draft.data })).status).toBe(200)
+    })
+    expect(wide).toEqual([])
+  })
+
+  it('submitting a shipping instruction, passing a bill and paying it', async () => {
+    const waiting = await givenOrder(world, { status: 2 })
+    expect(await spreadOf(() => take.supply(world, waiting))).toEqual([])
+    const billed = await walkedOrder(world, 4)
+    expect(await spreadOf(() => take.pass(world, billed))).toEqual([])
+    const due = await walkedOrder(world, 6)
+    expect(await spreadOf(() => take.pay(world, due, due.debits))).toEqual([])
+  })
+})
+
+describe('the operator’s', () => {
+  it('lists and counts ask every place at once', async () => {
+    expect(await spreadOf(() => world.desk.call(deskListOrders, { query: { queue: 'all' } }))).not.toEqual([])
+    const counting = await recorder.during(() => world.desk.call(deskCountOrders, { query: {} }))
+    const places = await Promise.all(counting.map((one) => placesOf(world.db, one)))
+    expect(Math.max(...places)).toBe(shards)
+  })
+
+  it('acts ask every place whose an order is, and go to one from then on', async () => {
+    const booked = await givenOrder(world, { status: 1 })
+    const wide = await spreadOf(() =>
+      world.desk.call(deskConfirm, { params: booked, body: space(world, booked.version) }),
+    )
+    expect(wide).toHaveLength(1)
+    expect(wide[0]).toMatch(/^select "customer_id" from "orders" where "orders"."id" = \$1$/)
+    const { data } = await world.desk.call(deskGetOrder, { params: booked })
+    expect(data.status).toBe(2)
+  })
+})
+
+it('two companies’ rows are in the places of their own, and all that is checked is right', async () => {
+  const other = await world.neighbour.call(createBooking, { body: fclBooking(world, { action: 'submit' }) })
+  expect((await world.caller.call(getOrder, { params: other.data })).status).toBe(404)
+  expect((await world.neighbour.call(getOrder, { params: other.data })).status).toBe(200)
+  const [row] = await world.db.select().from(orders).where(eq(orders.id, other.data.id))
+  expect(row?.customerId).not.toBe(world.member.customerId)
+  const places = await world.db.execute(sql`
+    select get_shard_id_for_distribution_column('orders', customer_id) as shard from orders group by customer_id`)
+  expect(rowsOf(places).length).toBeGreaterThan(1)
+  const { problems } = await checkData(world.db, world.storage)
+  // The companies of these tests have members alone.
+  expect(problems.filter((one) => !one.includes('without an owner'))).toEqual([])
+})
+
+it('a contact that is written is found', async () => {
+  const { lists } = (await world.caller.call(listContacts, { query: {} })).data
+  const before = lists.length
+  const [first] = fclBooking(world).contacts ?? []
+  const { type: _type, id: _id, ...party } = first ?? fail()
+  const made = await world.caller.call(createContact, { body: party })
+  expect(made.status).toBe(200)
+  expect((await world.caller.call(listContacts, { query: {} })).data.lists).toHaveLength(before + 1)
+  const change = { params: { id: made.data.id }, body: { ...party, company1: 'OTHER LTD', version: 1 } }
+  expect(await spreadOf(() => world.caller.call(updateContact, change))).toEqual([])
+})
+
+function fail(): never {
+  throw new Error('a booking has parties')
+}

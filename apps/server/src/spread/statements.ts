@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type Db, rowsOf } from '../platform/db/db.ts'
+
+type Sent = { readonly text: string; readonly values: readonly unknown[] }
+type Asked = string | { readonly text?: string; readonly values?: readonly unknown[] }
+
+/** Notes what connections send while something is done. */
+export class Recorder {
+  private sent: Sent[] | null = null
+
+  constructor() {
+    const recorder = this
+    const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      recorder.note(args[0] as Asked, args[1])
+      return send.apply(this, args)
+    } as typeof pg.Client.prototype.query
+  }
+
+  private note(asked: Asked, given: unknown): void {
+    const text = typeof asked === 'string' ? asked : asked.text
+    const own = typeof asked === 'string' ? undefined : asked.values
+    const values = Array.isArray(given) ? given : (own ?? [])
+    if (text && /^\s*(select|insert|update|delete|with)\b/i.test(text)) this.sent?.push({ text, values })
+  }
+
+  /** The statements of rows that `act` sends. */
+  async during(act: () => Promise<unknown>): Promise<readonly Sent[]> {
+    const sent: Sent[] = []
+    this.sent = sent
+    try {
+      await act()
+    } finally {
+      this.sent = null
+    }
+    return sent
+  }
+}
+
+type WithPool = { readonly $client: pg.Pool }
+
+/** How many places a statement goes to: the most that any part of it does, and none when it stays on the coordinator. */
+export async function placesOf(db: Db, { text, values }: Sent): Promise<number> {
+  const pool = (db as unknown as WithPool).$client // The database of these tests is one of the driver `pg`.
+  const { rows } = await pool.query<Record<string, string>>({
+    text: `explain (costs off) ${text}`,
+    values: [...values],
+  })
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  return Math.max(0, ...[...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)))
+}
+
+/** How many shards the tables of companies have. */
+export async function countShards(db: Db): Promise<number> {
+  const [found] = rowsOf<{ count: number }>(
+    await db.execute(
+      sql`select count(*)::int as count from pg_dist_shard where logicalrelid = 'orders'::regclass`,
+    ),
+  )
+  return found?.count ?? 0
+}
