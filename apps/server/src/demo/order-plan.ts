@@ -36,18 +36,20 @@ const usualAge: Partial<Record<OrderStatus, readonly [number, number]>> = {
   9: [0.5, 7],
 }
 
+/** A short bill is younger than the long ones: the bill that waits longest is the one that is opened first. */
+const shortBillAge = [1, 2.5] as const
+
 type Counts = Partial<Record<OrderStatus, number>>
 
 /** Every third order is LCL. */
 function spread(company: CompanyName, counts: Counts): PlannedOrder[] {
   return Object.entries(counts).flatMap(([code, count]) => {
     const status = Number(code) as OrderStatus // The keys of a record of statuses.
-    return Array.from({ length: count }, (_, index) => ({
-      company,
-      status,
-      mode: index % 3 === 2 ? containerMode.lcl : containerMode.fcl,
-      hoursAgo: usualAge[status] ?? [1, day],
-    }))
+    return Array.from({ length: count }, (_, index) => {
+      const mode = index % 3 === 2 ? containerMode.lcl : containerMode.fcl
+      const isShort = status === s.pendingBillCheck && mode === containerMode.lcl
+      return { company, status, mode, hoursAgo: isShort ? shortBillAge : (usualAge[status] ?? [1, day]) }
+    })
   })
 }
 

@@ -7,12 +7,13 @@ import type { Person } from '../sample/party.ts'
 import { addDays } from '../sample/times.ts'
 
 /**
- * What the demo's operator has set: the name on the pages, and that ISF is asked for cargo to the United States only, which
+ * What the demo's operator has set: the name and the phone on the pages, and that ISF is asked for cargo to the United States only, which
  * is whose filing it is. The specification's defaults would call it otherwise.
  */
 const chosen: readonly (readonly [name: string, value: string, daysAgo: number])[] = [
   ['app_title', 'Berth', 61],
   ['isf_countries', 'US', 4],
+  ['web_contact_phone', '+86 755 0000 2299', 60],
 ]
 
 /** Writes the demo's settings as its operator would have at the desk, with the record of it. */

@@ -96,8 +96,8 @@ export function makePaperTrail(
 }
 
 const unquotedReason: Readonly<Record<Language, string>> = {
-  'zh-CN': '报价时未含，按船公司公布标准收取',
-  'en-US': 'Not in the quote; as published by the carrier',
+  'zh-CN': '按船公司公布的标准收取。',
+  'en-US': 'Charged as published by the carrier.',
 }
 
 const correctedAnswer: Readonly<Record<Language, string>> = {

@@ -78,7 +78,7 @@ export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: s
     [words.payee, facts.issuer],
     [words.bank, facts.bank],
     [words.account, facts.account],
-    [words.amount, `US$ ${money(amount)}`],
+    [words.amount, `US$${money(amount)}`],
     [words.remark, paymentReferenceOf(facts.orderNo)],
   ])
   page.rule(end)

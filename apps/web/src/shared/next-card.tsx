@@ -1,7 +1,7 @@
 import type { Actor } from '@berth/domain/actor'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useWords } from '../lib/language.ts'
 import styles from './next-card.module.css'
 import type { NextStep } from './next-step.ts'
@@ -34,6 +34,9 @@ type NextCardProps = {
   readonly reason?: string | null
   /** The one action, and at most one quieter beside it. */
   readonly actions?: ReactNode
+  readonly actionsRef?: Ref<HTMLDivElement>
+  /** A bar at the foot offers them in their place. */
+  readonly areActionsAway?: boolean
   /** The move is the viewer's side's, but a colleague's to make. */
   readonly isColleagues?: boolean
   /** Cut-offs, at its end. */
@@ -41,7 +44,8 @@ type NextCardProps = {
 }
 
 /** What happens next, by whom, until when. Strong while it is the viewer's move, grey while it is not. */
-export function NextCard({ step, viewer, reason, actions, isColleagues = false, children }: NextCardProps) {
+export function NextCard(props: NextCardProps) {
+  const { step, viewer, reason, actions, actionsRef, areActionsAway, isColleagues = false, children } = props
   const text = useWords(words)
   const titleId = useId()
   const isOurs = step.mover === viewer
@@ -66,7 +70,11 @@ export function NextCard({ step, viewer, reason, actions, isColleagues = false, 
             <span className="note">{text.reason}</span> {reason}
           </p>
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div ref={actionsRef} className={`${styles.actions} ${areActionsAway ? styles.away : ''}`}>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </section>

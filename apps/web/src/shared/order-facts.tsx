@@ -5,6 +5,7 @@ import {
   bookingFields,
   rulesOf,
 } from '@berth/domain/order/booking-field'
+import { sayTransportTerm } from '@berth/domain/order/transport-term'
 import { common } from '@berth/locales/common-words'
 import { defineWords, type Language } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
@@ -66,7 +67,7 @@ function factText(
     case 'lane':
       return order.route_name
     case 'transport_term':
-      return order.transport_term?.replace('-', ' – ')
+      return order.transport_term && sayTransportTerm(order.transport_term)
     case 'text':
       return value && <Mono>{value}</Mono>
     case 'day':

@@ -1,9 +1,11 @@
-/** The two triangles of a column's head; the one it is sorted by is drawn in the brand's colour. */
+/** The triangle of a column's head: the way it is sorted, or the way a click would sort it. */
 export function Caret({ order }: { readonly order: 'asc' | 'desc' | null }) {
   return (
-    <svg data-caret={order ?? ''} width="9" height="14" viewBox="0 0 9 14" aria-hidden="true">
-      <path d="M4.5 1 8.500 6h-8z" fill={order === 'asc' ? 'var(--brand-ink)' : 'var(--ink-off)'} />
-      <path d="M4.5 13 .5 8h8z" fill={order === 'desc' ? 'var(--brand-ink)' : 'var(--ink-off)'} />
+    <svg data-caret={order ?? ''} width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">
+      <path
+        d={order === 'desc' ? 'M4 6.500 .8 2h6.400z' : 'M4 1.500 7.200 6H.8z'}
+        fill={order ? 'var(--ink)' : 'var(--ink-2)'}
+      />
     </svg>
   )
 }

@@ -10,4 +10,9 @@ export const transportTerms = {
 
 export type TransportTerm = (typeof transportTerms)['fcl' | 'lcl'][number]
 
+/** A transport term as it is written in a text: CY – DOOR. */
+export function sayTransportTerm(term: string): string {
+  return term.replace('-', ' – ')
+}
+
 export const allTransportTerms = [...new Set([...transportTerms.fcl, ...transportTerms.lcl])] as const

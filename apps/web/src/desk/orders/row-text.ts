@@ -1,5 +1,6 @@
 import type { DeskOrderItem } from '@berth/contract/desk-order'
 import { nothing } from '../../lib/format.ts'
+import { shortCarrier } from '../../lib/short-carrier.ts'
 import { firstName } from '../../shared/places/first-name.ts'
 
 type Voyage = Pick<DeskOrderItem, 'vessel' | 'voyage' | 'carrier_name'>
@@ -9,7 +10,9 @@ type Lane = Pick<DeskOrderItem, 'pol_name' | 'pod_name' | 'to_name' | 'carrier_n
 export function voyageText({ vessel, voyage, carrier_name }: Voyage): string | null {
   if (!vessel) return null
   const isNamedAfterCarrier = carrier_name !== null && vessel.startsWith(carrier_name.toUpperCase())
-  return [isNamedAfterCarrier ? null : carrier_name, vessel, voyage].filter(Boolean).join(' ')
+  return [isNamedAfterCarrier ? null : carrier_name && shortCarrier(carrier_name), vessel, voyage]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** From where to where, and with whom when the member asked for somebody. */
@@ -19,5 +22,5 @@ export function laneText(
 ): string {
   const from = firstName(pol_name ?? nothing)
   const to = firstName(to_name ?? pod_name ?? nothing)
-  return [lane(from, to), carrier_name].filter(Boolean).join(' · ')
+  return [lane(from, to), carrier_name && shortCarrier(carrier_name)].filter(Boolean).join(' · ')
 }

@@ -29,16 +29,22 @@ type BarRowsProps = {
   readonly rows: readonly BarRow[]
   /** The most room for names; they take no more than the longest needs. */
   readonly nameRoom: number
+  readonly size?: keyof typeof sizes
   readonly table: ReactNode
 }
 
-const line = 34
-const thick = 18
+// What a row takes and how thick its bar is. Few rows beside a high panel are large.
+const sizes = {
+  usual: { line: 34, thick: 18 },
+  roomy: { line: 38, thick: 18 },
+  large: { line: 84, thick: 36 },
+} as const
 const mostForNames = 0.42
 const leastForBars = 90
 
 /** Bars that lie under each other, each with its name before and its figure behind it. */
-export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
+export function BarRows({ title, rows, nameRoom, size = 'usual', table }: BarRowsProps) {
+  const { line, thick } = sizes[size]
   const notes = [
     rows.map(({ note }) => note),
     rows.map(({ shortNote = '' }) => shortNote),
@@ -72,7 +78,7 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
             { key, x: x(value), y, says, to },
             <>
               <rect x={0} y={y - 4} width={width} height={thick + 8} fill="transparent" />
-              <text className={styles.name} x={0} y={y + 13}>
+              <text className={styles.name} x={0} y={y + thick / 2 + 4}>
                 {fitText(name, left - 10)}
               </text>
               <rect x={left} y={y} width={Math.max(1.5, x(value) - left)} height={thick} rx={2} fill={fill} />
@@ -82,7 +88,7 @@ export function BarRows({ title, rows, nameRoom, table }: BarRowsProps) {
               <text
                 className={isPast ? `${styles.figure} ${styles.past}` : styles.figure}
                 x={end + 8}
-                y={y + 13}
+                y={y + thick / 2 + 4}
               >
                 {figure}
                 <tspan className={styles.quiet}>{said[index]}</tspan>

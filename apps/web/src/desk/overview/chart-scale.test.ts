@@ -18,6 +18,11 @@ it('names are cut to the room there is', () => {
 })
 
 it('shares and changes are whole per cent', () => {
-  expect([changeText(412, 371), changeText(338, 352), changeText(5, 0)]).toEqual(['+11%', '−4%', ''])
+  expect([changeText(412, 371), changeText(338, 352), changeText(5, 5), changeText(5, 0)]).toEqual([
+    '+11%',
+    '−4%',
+    '0%',
+    '',
+  ])
   expect([shareText(93, 100), shareText(0, 0)]).toEqual(['93%', '–'])
 })

@@ -29,6 +29,7 @@ export function fitText(text: string, room: number): string {
 export function changeText(now: number, before: number): string {
   if (before <= 0) return ''
   const percent = Math.round((now / before - 1) * 100)
+  if (percent === 0) return '0%'
   return percent < 0 ? `−${-percent}%` : `+${percent}%`
 }
 

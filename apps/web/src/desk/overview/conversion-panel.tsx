@@ -51,6 +51,7 @@ export function ConversionPanel({ conversion, since }: ConversionPanelProps) {
         title={words.parts.conversion}
         rows={rows}
         nameRoom={150}
+        size={isPhone ? 'usual' : 'large'}
         table={
           <FigureTable
             caption={words.parts.conversion}

@@ -108,9 +108,7 @@ function Figures({ overview, isStale }: FiguresProps) {
           <MoneyPanel ages={overview.ages} mostOverdue={overview.most_overdue} today={today} />
         )}
         <StepPanel steps={overview.steps} since={since} />
-        <div className={styles.low}>
-          <ConversionPanel conversion={overview.conversion} since={since} />
-        </div>
+        <ConversionPanel conversion={overview.conversion} since={since} />
         <VolumePanel
           title={parts.carriers}
           volumes={overview.carriers}

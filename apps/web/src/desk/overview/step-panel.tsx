@@ -18,6 +18,9 @@ function hoursOf(minutes: number): string {
   return hours < 10 ? String(Math.round(hours * 10) / 10) : String(Math.round(hours))
 }
 
+// Members may take weeks, which nobody counts in hours.
+const daysFromMinutes = 72 * 60
+
 type StepPanelProps = { readonly steps: Overview['steps']; readonly since: string }
 
 /** How long half of the orders stood at each step, ours and the members'. A figure past its limit is red. */
@@ -26,20 +29,22 @@ export function StepPanel({ steps, since }: StepPanelProps) {
   const text = useWords(pageWords)
   const words = useWords(overviewWords)
   const rows = steps.map(({ step, side, median_minutes, limit_hours, count }) => {
-    const hours = median_minutes === null ? '–' : hoursOf(median_minutes)
+    const inDays = side === 'member' && (median_minutes ?? 0) >= daysFromMinutes
+    const figure = median_minutes === null ? '–' : hoursOf(inDays ? median_minutes / 24 : median_minutes)
+    const spoken = inDays ? text.days(figure) : text.hours(figure)
     const limit = limit_hours === null ? '' : text.limit(limit_hours)
     const over = limit_hours === null ? median_minutes : limit_hours * 60
     return {
       key: step,
       name: words.steps[step],
       value: (median_minutes ?? 0) / 60,
-      figure: hours,
-      note: median_minutes === null ? '' : ` ${text.hourMark}${limit}`,
+      figure,
+      note: median_minutes === null ? '' : ` ${inDays ? text.dayMark : text.hourMark}${limit}`,
       fill: fills[side],
       // A member may take weeks where the desk has hours: on one scale no step of the desk could be told from another.
       scale: side,
       isPast: limit_hours !== null && (median_minutes ?? 0) > limit_hours * 60,
-      says: formatParts([words.steps[step], `${text.hours(hours)}${limit}`, text.steps(count)], language),
+      says: formatParts([words.steps[step], `${spoken}${limit}`, text.steps(count)], language),
       // Those that broke the limit; of members, the slower half.
       to:
         median_minutes === null || over === null

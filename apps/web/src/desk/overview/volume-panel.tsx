@@ -4,6 +4,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { formatCount, formatParts } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { shortCarrier } from '../../lib/short-carrier.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { BarRows } from './bar-rows.tsx'
@@ -38,7 +39,7 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
     const change = changeText(value, before)
     return {
       key: `${index} ${volume.name}`,
-      ...{ name: volume.name, value, before },
+      ...{ name: shortCarrier(volume.name), value, before },
       figure: formatCount(value),
       note: change && ` ${change}`,
       fill: 'var(--brand)',
@@ -95,6 +96,7 @@ export function VolumePanel({ title, volumes, range, nameRoom, linkOf }: VolumeP
             title={title}
             rows={rows}
             nameRoom={nameRoom}
+            size="roomy"
             table={
               <FigureTable
                 caption={title}

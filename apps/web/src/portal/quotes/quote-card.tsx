@@ -3,9 +3,9 @@ import { dayInChina } from '@berth/domain/calendar'
 import { standingOf } from '@berth/domain/rate/rate'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/language.ts'
+import { shortCarrier } from '../../lib/short-carrier.ts'
 import { firstName } from '../../shared/places/first-name.ts'
 import { Card } from '../../ui/card-list.tsx'
-import { shortName } from './quote-columns.tsx'
 import styles from './quote-parts.module.css'
 import { PriceGrid } from './quote-parts.tsx'
 import type { QuoteState } from './quote-state.ts'
@@ -35,7 +35,7 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
           to={openPath}
           aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
         >
-          {shortName(quote.carrier_name)}
+          {shortCarrier(quote.carrier_name)}
         </Link>
       }
       tag={quote.forwarder_name && <span className="note">{quote.forwarder_name}</span>}

@@ -3,6 +3,7 @@ import { standardContainerCode } from '@berth/domain/quote/quote'
 import type { Language } from '@berth/locales/language'
 import { Link } from 'react-router'
 import { formatCount, nothing } from '../../lib/format.ts'
+import { shortCarrier } from '../../lib/short-carrier.ts'
 import { PlaceName, Validity } from '../../shared/rates/rate-parts.tsx'
 import type { Column, DataTableProps } from '../../ui/data-table.tsx'
 import styles from './quote-parts.module.css'
@@ -19,11 +20,6 @@ const usualTypes: ReadonlySet<string> = new Set(['20GP', '40GP', '40HQ', '45HQ']
 /** Whether a type has a column of its own, and on the phone a box in every card. */
 export function isUsual({ container_name }: QuoteContainer): boolean {
   return usualTypes.has(container_name)
-}
-
-/** A carrier as people say it: without what stands in brackets after its name, which the tooltip keeps. */
-export function shortName(name: string): string {
-  return name.replace(/\s*[（(][^）)]*[）)]\s*$/, '')
 }
 
 type Shown = {
@@ -66,7 +62,7 @@ export function quoteColumns(
             title={`${quote.carrier_name} ${quote.carrier_code}`}
             aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
           >
-            {shortName(quote.carrier_name)}
+            {shortCarrier(quote.carrier_name)}
           </Link>
           {!hasRareColumn && hasPriceFor(quote, rare) && (
             <span className={styles.under}>

@@ -46,10 +46,12 @@ type PriceGridProps = Pick<QuoteItem, 'spaces'> & {
 /** The prices of a quote side by side, a cell for each type. */
 export function PriceGrid({ spaces, types }: PriceGridProps) {
   const text = useWords(quoteWords)
-  const others = spaces.filter((space) => !types?.some((type) => type.container_id === space.container_id))
+  // Cells of dashes only are a promise of prices that are not there.
+  const shared = types?.some(({ container_id }) => spaceOf({ spaces }, container_id)) ? types : []
+  const others = spaces.filter((space) => !shared.some((type) => type.container_id === space.container_id))
   return (
     <dl className={types ? `${styles.prices} ${styles.lined}` : styles.prices}>
-      {[...(types ?? []), ...others].map(({ container_id, container_name }) => {
+      {[...shared, ...others].map(({ container_id, container_name }) => {
         const space = spaceOf({ spaces }, container_id)
         return (
           <div key={container_id} className={space?.is_cheapest ? styles.lowCell : undefined}>

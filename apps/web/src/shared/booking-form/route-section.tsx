@@ -1,4 +1,5 @@
 import type { BookingField } from '@berth/domain/order/booking-field'
+import { sayTransportTerm } from '@berth/domain/order/transport-term'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -185,7 +186,7 @@ export function RouteSection({ editor }: { readonly editor: Editor }) {
                 onChange={(term) => change({ transport_term: term ?? null })}
                 options={transportTermsOf(values.container_mode).map((term) => ({
                   value: term,
-                  label: term,
+                  label: sayTransportTerm(term),
                 }))}
                 style={{ width: '100%' }}
               />

@@ -7,6 +7,7 @@ import { StatusTag } from '../../../shared/status-tag.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
+import { shortCompany } from '../../short-company.ts'
 import { orderClock, type WaitRules } from '../order-clock.ts'
 import { orderWords } from '../order-words.ts'
 import { tabsOf } from '../papers/order-tabs.ts'
@@ -35,7 +36,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
   const title = useFocusAfterAnswer(order.id)
   const Title = isPhone ? 'h1' : 'h2'
   const facts = [
-    order.customer_name,
+    shortCompany(order.customer_name),
     order.linkman,
     order.cust_ref_no,
     order.pol_name && lane(order.pol_name, order.to_name ?? order.pod_name ?? ''),

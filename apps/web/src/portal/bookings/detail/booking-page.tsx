@@ -31,6 +31,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StickyActions } from '../../../ui/sticky-actions.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import { editPath } from '../form-paths.ts'
 import { SettlementDialogs } from '../settlement/settlement-dialogs.tsx'
@@ -86,11 +87,13 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
   const { bookingReplyHours } = useConfig()
   const [stopping, setStopping] = useState<StoppingAction | null>(null)
   const [isListOpen, setListOpen] = useState(false)
+  const [cardActions, isCardInView] = useInView<HTMLDivElement>()
   const settlement = useSettlement(isFresh ? order : null)
   useTitle(text.title(order.order_no))
   const missing = useMissingWork(order.status)
   const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
-  // What is to be settled has its button in the head, all other work in the card; on the phone the bar at the foot has either.
+  // What is to be settled has its button in the head, all other work in the card; on the phone the card has either, and the
+  // bar at the foot once the card is out of sight.
   const settle = settlement.step && (
     <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
       {actions[settlement.step]}
@@ -138,7 +141,9 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
             viewer="member"
             reason={order.status_reason}
             isColleagues={missing !== null}
-            actions={missing ? <MayNot work={missing} /> : !isPhone && withCancel}
+            actions={missing ? <MayNot work={missing} /> : (isPhone && settle) || withCancel}
+            actionsRef={cardActions}
+            areActionsAway={isPhone && !isCardInView}
           >
             {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
           </NextCard>
@@ -156,7 +161,7 @@ function Booking({ order, isFresh, onReload }: BookingProps) {
           </div>
         </div>
       </Page>
-      {isPhone && primary && <StickyActions phoneOnly>{primary}</StickyActions>}
+      {isPhone && primary && !isCardInView && <StickyActions phoneOnly>{primary}</StickyActions>}
       <SettlementDialogs order={order} settlement={settlement} onReload={onReload} />
       {isListOpen && (
         <DocumentListDialog

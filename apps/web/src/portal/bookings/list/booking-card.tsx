@@ -1,6 +1,7 @@
 import type { OrderScreenItem } from '@berth/contract/order-shape'
 import { formatDay, nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { shortCarrier } from '../../../lib/short-carrier.ts'
 import { Card } from '../../../ui/card-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
@@ -23,7 +24,9 @@ export function BookingCard({ row, now }: { readonly row: OrderScreenItem; reado
         </>
       }
       facts={[
-        [row.carrier_name ?? text.noCarrier, aboard].filter(Boolean).join(' · '),
+        [row.carrier_name ? shortCarrier(row.carrier_name) : text.noCarrier, aboard]
+          .filter(Boolean)
+          .join(' · '),
         row.etd
           ? `${text.columns.etd} ${formatDay(row.etd, language)} · ${text.columns.eta} ${formatDay(row.eta, language)}`
           : text.noVessel,

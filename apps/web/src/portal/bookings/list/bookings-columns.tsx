@@ -1,6 +1,7 @@
 import type { OrderScreenItem } from '@berth/contract/order-shape'
 import type { Language } from '@berth/locales/language'
 import { formatDay, formatInstantDay, nothing } from '../../../lib/format.ts'
+import { shortCarrier } from '../../../lib/short-carrier.ts'
 import type { DataTableProps } from '../../../ui/data-table.tsx'
 import { DeliveryCell, PlaceCell } from './place-cell.tsx'
 import styles from './row-parts.module.css'
@@ -89,9 +90,6 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
     },
   ]
 }
-
-/** Without what a carrier was called before, which is in the tooltip. */
-const shortCarrier = (name: string) => name.replace(/\s*[（(].*$/, '') || name
 
 function Quiet({ children }: { readonly children: string | null }) {
   return <span className="note">{children ?? nothing}</span>

@@ -1,4 +1,5 @@
 import { sayUnit } from '@berth/locales/charge-words'
+import type { Language } from '@berth/locales/language'
 import { Fragment } from 'react'
 import { formatAmount, nothing } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
@@ -109,7 +110,7 @@ function TableRows({ row, hasQuote, columns, onAsk }: RowProps) {
   const { check: text } = useWords(settlementWords)
   const { line, comparison } = row
   const language = useLanguage()
-  const why = whyOf(row, text)
+  const why = whyOf(row, text, language)
   const tint = tintOf(row)
   return (
     <>
@@ -176,16 +177,21 @@ function differenceStyle(row: BillRow): string {
 }
 
 /** Why a row is not as quoted, in a sentence; nothing to say of one that is. */
-function whyOf({ comparison, line, lines }: BillRow, text: SettlementWords['check']): string | null {
+function whyOf(
+  { comparison, line, lines }: BillRow,
+  text: SettlementWords['check'],
+  language: Language,
+): string | null {
+  const gap = language === 'zh-CN' ? '' : ' '
   const reason = line?.reason ?? ''
   if (reason && comparison?.kind !== 'new') return reason
   if (!comparison || comparison.kind === 'same' || comparison.kind === 'lower') return null
   const whole = lines > 1 ? text.ofCharge(dollars(comparison.billed)) : ''
-  if (comparison.kind === 'new') return [text.why.new, reason, whole].filter(Boolean).join(' ')
+  if (comparison.kind === 'new') return [text.why.new, reason, whole].filter(Boolean).join(gap)
   if (comparison.kind === 'missing') return text.why.missing
   return [text.why.higher(dollars(comparison.quoted), dollars(comparison.difference)), whole]
     .filter(Boolean)
-    .join(' ')
+    .join(gap)
 }
 
 /** The same on a phone: what differs from the quote first. */
@@ -196,7 +202,7 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
     <ul className={styles.cards} aria-label={text.lines}>
       {differencesFirst(groups).map((row) => {
         const { line, comparison } = row
-        const why = whyOf(row, text)
+        const why = whyOf(row, text, language)
         return (
           <li key={row.key} className={tintOf(row)}>
             <div className={styles.card}>

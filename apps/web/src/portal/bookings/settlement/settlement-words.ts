@@ -216,12 +216,12 @@ export const settlementWords = defineWords(
       original: 'View original bill',
       follows:
         'If you agree, the bill is locked and you enter the invoice details next. If you have a question, it goes back to the operator with your reason.',
-      question: 'Question about charges',
+      question: 'Question the charges',
       agree: 'Agree to pay',
       moved: 'This order has changed. The bill no longer needs to be checked.',
     },
     question: {
-      title: (orderNo: string) => `Question about charges · ${orderNo}`,
+      title: (orderNo: string) => `Question the charges · ${orderNo}`,
       intro:
         'The bill goes back to the operator, who will reissue it or reply in writing. You do not have to pay until then.',
       reason: common.en.reason,
