@@ -14,7 +14,7 @@ export const ownId = () => bigserial('id', { mode: 'number' }).primaryKey()
 
 /**
  * The company whose row it is, which leads every key of its table: all rows of a company are in one place, wherever the tables
- * are spread to (decision 047).
+ * are spread to (decision 050).
  */
 export const companyId = () => idOf('customer_id').notNull()
 
