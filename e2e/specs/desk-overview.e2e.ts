@@ -21,7 +21,8 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     const steps = page.getByRole('region', { name: words.parts.steps })
     const mark = steps.getByRole('link', { name: new RegExp(`^${words.steps.confirm}[,，]`) })
     await mark.focus()
-    const says = await mark.getAttribute('aria-label')
+    // What it says is a text of the drawing that is not seen; the tip shows the same.
+    const says = await mark.locator('text').first().textContent()
     await expect(steps.locator('[aria-hidden="true"]', { hasText: says ?? 'nothing' })).toBeVisible()
     await expect(steps.getByRole('table', { name: words.parts.steps })).toHaveCount(1)
   })
@@ -51,7 +52,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
 
   await test.step('a bar links to the orders behind it', async () => {
     const lane = page.getByRole('region', { name: words.parts.lanes }).getByRole('link').first()
-    const [from = ''] = ((await lane.getAttribute('aria-label')) ?? '').split(' → ')
+    const [from = ''] = ((await lane.locator('text').first().textContent()) ?? '').split(' → ')
     await lane.click()
     await expect(page).toHaveURL(/booked_since=\d{4}-\d\d-\d\d.*pol_id=\d+&to_id=\d+/)
     const list = page.getByRole('region', { name: desk.list.listOf(desk.queues.all) })
@@ -62,7 +63,7 @@ test('the overview is readable on screen, by keyboard and as a file', async ({ o
     await page.goto('/desk/overview')
     await expect(heading).toBeVisible()
     const stage = page.getByRole('region', { name: words.parts.status }).getByRole('link').first()
-    const count = Number(((await stage.getAttribute('aria-label')) ?? '').match(/\d+$/)?.[0])
+    const count = Number(((await stage.locator('text').first().textContent()) ?? '').match(/\d+$/)?.[0])
     await stage.click()
     await expect(list.getByRole('heading')).toContainText(String(count))
     await page.goto('/desk/overview')
