@@ -8,7 +8,7 @@ import { languages } from '../support/desk-steps.ts'
 import { givenRegistration } from '../support/given-company.ts'
 import { callAs } from '../support/given-order.ts'
 import { changeSetting } from '../support/given-setting.ts'
-import { expect, expectNoAxeViolations, signIn, test } from '../support/own-server.ts'
+import { enterAs, expect, expectNoAxeViolations, test } from '../support/own-server.ts'
 import { newEmail, registerForm, typedPassword } from '../support/register-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -101,7 +101,7 @@ test('the desk opens a registration and approves it', async ({ page, request, la
   const { username, password, company1 } = await givenRegistration(request, lang)
   const trySigningIn = () => request.post('/api/system/login', { data: { username, password } })
   expect((await trySigningIn()).status()).toBe(422)
-  await signIn(page, 'operator', lang)
+  await enterAs(page, 'operator', lang)
   await page.goto('/desk/members?tab=waiting')
   await expect(page.getByRole('tab', { name: new RegExp(`^${list.tabs.waiting} \\d+$`) })).toBeVisible()
   await page.getByRole('link', { name: company1 }).click()
@@ -121,7 +121,7 @@ test('the desk rejects a registration with a reason, which is in the email', asy
 }) => {
   const { deeds, rejectedTitle, reasonOf } = memberPageWords[languages[lang]]
   const { username, company1 } = await givenRegistration(request, lang)
-  await signIn(page, 'operator', lang)
+  await enterAs(page, 'operator', lang)
   await page.goto(`/desk/members?tab=waiting&keyword=${username}`)
   await page.getByRole('link', { name: company1 }).click()
   await page.getByRole('button', { name: deeds.reject, exact: true }).click()
