@@ -51,7 +51,9 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
     ) : (
       <Link key={key} to={to} {...shared} {...pointed}>
         {/* Not as a label: what is drawn says the same in fewer words, and one is not in the other. */}
-        <text className={styles.unseen}>{says}</text>
+        <text className={styles.unseen} x={x} y={y} textAnchor="end">
+          {says}
+        </text>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the link takes the keyboard, nothing in it does */}
         <g aria-hidden="true">{drawn}</g>
       </Link>
