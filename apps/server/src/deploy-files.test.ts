@@ -161,7 +161,7 @@ it('every setting is in the readme, and every setting of the readme is one', () 
   const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Run it in production'))
   const named = new Set([...table.matchAll(/`([A-Z][A-Z0-9_]{2,})`/g)].map(([, name]) => name ?? ''))
   expectSettings([...named])
-  // Where the built pages are is for who works on them.
+  // WEB_DIR is for developers: the folder of the built pages.
   const missing = settingNames.filter((name) => !name.endsWith('_FILE') && !named.has(name))
   expect(missing).toEqual(['WEB_DIR'])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What must not be seen by who lists processes or settings: each can be in a file, which `<name>_FILE` names. */
+/** Settings that a list of processes must not show: each can be read from the file named by `<name>_FILE`. */
 export const secretNames = [
   'DATABASE_URL',
   'JWT_SECRET',

@@ -124,7 +124,7 @@ describe('the mail server', () => {
     expect(await at(server.url)).toEqual(['ok', '127.0.0.1 accepts connections'])
   })
 
-  it('is told to encrypt when it is not this machine’s and does not', async () => {
+  it('is a warning when it is on another machine and does not encrypt', async () => {
     const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], logger: false })
     const port = await listen(server.server)
     expect(await at(`smtp://0.0.0.0:${port}`)).toEqual([

@@ -28,7 +28,7 @@ describe('what the database ends because of another transaction', () => {
     expect(times).toBe(5)
   })
 
-  it('is told from everything else, which is not done again', async () => {
+  it('does not repeat work that failed for another reason', async () => {
     let times = 0
     const work = async () => {
       times++

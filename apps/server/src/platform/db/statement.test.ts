@@ -57,7 +57,7 @@ it('makes rows with rows in them, and none where nothing was joined', async () =
   expect(await find(test.db, { code: 'CN', carrier: 'none' })).toEqual([{ code: 'CN', carrier: null }])
 })
 
-it('is told apart by its key', async () => {
+it('has one form for each key', async () => {
   const named = statements((db, key) =>
     db
       .select({ name: key === 'zh' ? countries.nameZh : countries.nameEn })

@@ -8,7 +8,7 @@ const lookEveryMs = 50
 export class Closing {
   private begun = false
 
-  /** Whether the server is about to stop: who asks how it does is told so, and proxies turn to others. */
+  /** Whether the server is about to stop: health checks then answer 503, and proxies send calls to other servers. */
   get hasBegun(): boolean {
     return this.begun
   }

@@ -2,7 +2,7 @@ type Flight = { readonly running: Promise<unknown>; next: Promise<unknown> | nul
 
 /**
  * One read for all who ask for the same at the same time. Whoever comes while it is under way waits for the next one, which they
- * share: nobody is told what was before they asked.
+ * share, so no answer is older than its question.
  */
 export class SharedReads {
   private readonly flights = new Map<string, Flight>()

@@ -1,4 +1,4 @@
-/** Every figure of our own: its name, what it says, and what it is told apart by. Dashboards and alerts name them. */
+/** Every metric of our own: its name, help text and labels. Dashboards and alerts refer to them. */
 export const metricTable = {
   build: {
     name: 'berth_build_info',
