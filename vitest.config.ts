@@ -14,6 +14,7 @@ const embeddedOnly = [
 // What takes its time by itself, whatever the database: looking at hundreds of passwords; and connections, which the embedded
 // database has none of.
 const postgresOnly = [
+  'apps/server/src/platform/db/deadlock.test.ts',
   'apps/server/src/admin/doctor/database.test.ts',
   'apps/server/src/features/password/enumeration.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
