@@ -108,6 +108,7 @@ test('the message remains while the network is back and the server is not', asyn
   expectConsoleError(noise)
   const message = page.getByRole('heading', { level: 1, name: screenWords[languages[lang]].chunk.title })
   await page.goto('/contact-us')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route(scripts, (route) => route.abort())
   await follow(page, '/register')
   await expect(message).toBeVisible()
@@ -156,7 +157,7 @@ test('the page says so when even the code of its frame cannot be loaded', async 
   expectConsoleError(noise)
   const { title } = screenWords[languages[lang]].chunk
   await enterAs(page, 'shipper', lang)
-  for (const chunk of ['signed-in-routes', 'member-shell']) {
+  for (const chunk of ['start-portal', 'signed-in-routes', 'member-shell']) {
     await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
     await page.goto('/bookings')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -166,4 +167,17 @@ test('the page says so when even the code of its frame cannot be loaded', async 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden()
     await expect(page.locator('header nav')).toBeVisible()
   }
+})
+
+test('the login page says so when its code cannot be loaded', async ({ page, lang, expectConsoleError }) => {
+  expectConsoleError(noise)
+  const message = page.getByRole('heading', { level: 1, name: screenWords[languages[lang]].chunk.title })
+  await page.route('**/assets/start-login-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(message).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(message).toBeHidden()
+  await expect(page.locator('form')).toBeVisible()
 })

@@ -5,6 +5,8 @@ import { startLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { watchOtherTabs } from '../lib/token.ts'
 import { leaveForLogin } from '../lib/way-out.ts'
+import { ErrorScreen } from '../shared/screens/error-screen.tsx'
+import { drawIn } from './draw-in.tsx'
 
 startLanguage()
 startConfig()
@@ -12,11 +14,23 @@ watchOtherTabs((change) => (change === 'ended' ? leaveForLogin() : location.assi
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-// Who opens the portal at its door needs neither its pages nor the router between them yet.
-if (location.pathname === paths.login) {
-  const { startLogin } = await import('./account/start-login.tsx')
-  startLogin(root)
-} else {
-  const { startPortal } = await import('./start-portal.tsx')
-  startPortal(root)
+// The first code that is loaded has no page around it yet that could say it did not come.
+start().catch((error: unknown) =>
+  drawIn(
+    root,
+    <main>
+      <ErrorScreen error={error} />
+    </main>,
+  ),
+)
+
+/** Who opens the portal at its door needs neither its pages nor the router between them yet. */
+async function start(): Promise<void> {
+  if (location.pathname === paths.login) {
+    const { startLogin } = await import('./account/start-login.tsx')
+    startLogin(root)
+  } else {
+    const { startPortal } = await import('./start-portal.tsx')
+    startPortal(root)
+  }
 }

@@ -10,8 +10,8 @@ import { isDeskPath, paths } from '../lib/paths.ts'
 import { signOut } from '../lib/session.ts'
 import { rememberSignOut } from '../lib/way-out.ts'
 import { requireUser } from '../shared/guard.ts'
-import { RouteErrorScreen, withBoundary } from '../shared/screens/error-screen.tsx'
 import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
+import { RouteErrorScreen, withBoundary } from '../shared/screens/route-error-screen.tsx'
 import { landingOf } from './navigation.ts'
 
 /** The route around every signed-in page; the pages themselves are told to it by `findSignedInRoutes`. */

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { requireAuthority } from '../shared/guard.ts'
-import { withBoundary } from '../shared/screens/error-screen.tsx'
+import { withBoundary } from '../shared/screens/route-error-screen.tsx'
 import { isPhone } from '../ui/use-media.ts'
 
 // Pages below /bookings, each with its code loaded when it is first opened.
