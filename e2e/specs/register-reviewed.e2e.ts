@@ -95,6 +95,16 @@ test('registers in three steps with business info, back and forth, and is told a
   await expect(page.getByRole('alert')).toHaveText(problemWords[languages[lang]].waiting_review)
 })
 
+test('nothing is to be agreed to where the settings name no documents', async ({ page, request, lang }) => {
+  await changeSetting(request, 'app_mode', '1')
+  await changeSetting(request, 'terms_of_use', '')
+  await changeSetting(request, 'privacy_and_security', '')
+  const { terms, submit } = registerForm(page, lang)
+  await page.goto('/register')
+  await expect(submit).toBeVisible()
+  await expect(terms).toHaveCount(0)
+})
+
 test('the desk opens a registration and approves it', async ({ page, request, lang }) => {
   const list = membersWords[languages[lang]]
   const { deeds, waitingTitle } = memberPageWords[languages[lang]]

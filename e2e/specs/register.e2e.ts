@@ -17,8 +17,9 @@ test('a company registers, receives a welcome email and signs in', async ({ page
   await expect(field('country_id')).toHaveValue(lang === 'zh' ? '中国' : 'China')
   await image.setInputFiles(aPicture())
   await expect(page.getByAltText(words.image.preview(words.fields.license))).toBeVisible()
-  // Nothing is to be agreed to where the settings name no terms.
-  await expect(terms).toHaveCount(0)
+  await submit.click()
+  await expect(page.getByText(ruleWords[languages[lang]].terms_required({}))).toBeVisible()
+  await terms.check()
   await submit.click()
 
   await expect(dialog).toContainText(words.done.text(email))
@@ -43,7 +44,7 @@ test('on a phone errors are shown at their fields and the input is kept', async 
 }) => {
   expectConsoleError(/422/)
   await page.setViewportSize({ width: 390, height: 844 })
-  const { words, field, image, submit, fillBasics } = registerForm(page, lang)
+  const { words, field, image, terms, submit, fillBasics } = registerForm(page, lang)
   const rule = ruleWords[languages[lang]]
   await page.goto('/register')
   await submit.click()
@@ -63,6 +64,7 @@ test('on a phone errors are shown at their fields and the input is kept', async 
   await expect(preview).toBeHidden()
 
   await fillBasics('shipper@demo.test')
+  await terms.check()
   await field('confirm').fill('another-1')
   await field('confirm').blur()
   await expect(page.getByText(rule.password_mismatch({}))).toBeVisible()

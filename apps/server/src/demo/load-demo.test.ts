@@ -1,4 +1,5 @@
 import { login } from '@berth/contract/session'
+import { getConfig } from '@berth/contract/system'
 import { dayInChina } from '@berth/domain/calendar'
 import { checkContact } from '@berth/domain/contact'
 import { type BookingForm, checkBooking, checkDraft } from '@berth/domain/order/booking'
@@ -180,6 +181,14 @@ it('gives each company contacts that keep to the rules', async () => {
 it('lets each of its accounts sign in', async () => {
   for (const { username, password } of demoAccounts)
     expect((await test.stranger.call(login, { body: { username, password } })).status, username).toBe(200)
+})
+
+it('has terms and a privacy policy that anybody may open', async () => {
+  const { lists } = (await test.stranger.call(getConfig)).data
+  for (const name of ['terms_of_use', 'privacy_and_security']) {
+    const opened = await test.stranger.get(lists.find((setting) => setting.name === name)?.value ?? '')
+    expect([opened.statusCode, opened.headers['content-type']], name).toEqual([200, 'application/pdf'])
+  }
 })
 
 it('is loaded into an empty database alone', async () => {

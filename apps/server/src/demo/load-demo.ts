@@ -26,6 +26,7 @@ import { writeEstimates } from './write-estimates.ts'
 import { writeRates } from './write-rates.ts'
 import { writeRfqs } from './write-rfqs.ts'
 import { writeSettings } from './write-settings.ts'
+import { keepTerms, makeTerms } from './write-terms.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -49,13 +50,15 @@ const demoSeed = 20_261_127
 
 /** Loads the demo world into a database that has no company and no order yet; answers whether it did. */
 export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
-  // Hashed before the transaction: nothing slow is waited for inside one.
+  if (!(await isEmpty(db))) return false
+  // Hashed and made before the transaction: nothing slow is waited for inside one.
   const visitors = await hashPassword(demoPassword)
   const nobody = await hashPassword(randomBytes(24).toString('base64url'))
+  const terms = await makeTerms()
   return await db.transaction(async (tx) => {
-    if ((await tx.$count(customers)) > 0 || (await tx.$count(orders)) > 0) return false
+    if (!(await isEmpty(tx))) return false
     const operator = await addOperator(tx, visitors, now)
-    await writeSettings(tx, operator, now)
+    await writeSettings(tx, operator, await keepTerms(tx, storage, terms, now), now)
     await setIssuer(tx)
     const world = await readWorld(tx)
     const bookers = new Map<CompanyName, Booker>()
@@ -76,6 +79,10 @@ export async function loadDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await writeDebitNotes(tx, storage)
     return true
   })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.$count(customers)) === 0 && (await db.$count(orders)) === 0
 }
 
 /** Who publishes rates: the forwarder that visitors sign in for and the operator before the others. */

@@ -10,15 +10,23 @@ import { addDays } from '../sample/times.ts'
  * What the demo's operator has set: the name and the phone on the pages, and that ISF is asked for cargo to the United States only, which
  * is whose filing it is. The specification's defaults would call it otherwise.
  */
-const chosen: readonly (readonly [name: string, value: string, daysAgo: number])[] = [
+const chosen: readonly Choice[] = [
   ['app_title', 'Berth', 61],
   ['isf_countries', 'US', 4],
   ['web_contact_phone', '+86 755 0000 2299', 60],
 ]
 
-/** Writes the demo's settings as its operator would have at the desk, with the record of it. */
-export async function writeSettings(tx: Db, operator: Person, now: Date): Promise<void> {
-  for (const [name, value, daysAgo] of chosen) {
+type Choice = readonly [name: string, value: string, daysAgo: number]
+
+/** Writes the demo's settings as its operator would have at the desk, with the record of it; `terms` are addresses of documents. */
+export async function writeSettings(
+  tx: Db,
+  operator: Person,
+  terms: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  const agreed = Object.entries(terms).map(([name, address]): Choice => [name, address, 60])
+  for (const [name, value, daysAgo] of [...chosen, ...agreed]) {
     const [before] = await tx.select().from(settings).where(eq(settings.name, name))
     if (!before) throw new Error(`there is no setting ${name}`)
     await tx

@@ -121,6 +121,17 @@ it('shows an uploaded picture to everybody, and only files of settings', async (
   expect(unknown.statusCode).toBe(404)
 })
 
+it('shows an uploaded document in the browser, whose viewers open none that is sandboxed', async () => {
+  const { url } = (await upload('terms_of_use', { name: '条款.pdf', content: aPdf() })).data
+  const shown = await test.stranger.get(url)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "inline; filename*=UTF-8''%E6%9D%A1%E6%AC%BE.pdf",
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 it('refuses what is no picture, whatever its name; what is too large; and what no setting takes', async () => {
   const wrong = await upload('app_icon', { name: 'icon.png', content: Buffer.from('<svg/>') })
   expect([wrong.status, wrong.error]).toEqual([415, 'wrong_file_type'])

@@ -42,15 +42,21 @@ export async function openForAnswer(
 
 const shownInPlace: ReadonlySet<string> = new Set([mediaTypeOf.pdf, mediaTypeOf.jpg, mediaTypeOf.png])
 
-/** Sends a file so that nothing in it can run: its true type, nothing to guess, and no rights should a browser open it. */
+const withoutRights = "sandbox; default-src 'none'"
+
+/**
+ * Sends a file so that nothing in it can run: its true type, nothing to guess, and no rights should a browser open it. A public PDF
+ * is opened by a plain link, and browsers show none that is sandboxed; their viewers keep it from the page anyway.
+ */
 export function sendFile(reply: FastifyReply, { content, file, inline, isPublic }: FileAnswer): FastifyReply {
   const disposition = inline && shownInPlace.has(file.mediaType) ? 'inline' : 'attachment'
+  const isPublicPaper = isPublic && file.mediaType === mediaTypeOf.pdf
   return reply
     .headers({
       'Content-Type': file.mediaType,
       ...(file.bytes === null ? {} : { 'Content-Length': file.bytes }),
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(file.name)}`,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': isPublicPaper ? "frame-ancestors 'none'" : withoutRights,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })

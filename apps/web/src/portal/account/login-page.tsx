@@ -50,8 +50,16 @@ export function LoginPage() {
         </div>
         <footer className={styles.foot}>
           <Link to={paths.contactUs}>{text.contactUs}</Link>
-          {config.termsOfUse && <a href={config.termsOfUse}>{text.terms}</a>}
-          {config.privacyAndSecurity && <a href={config.privacyAndSecurity}>{text.privacy}</a>}
+          {config.termsOfUse && (
+            <a href={config.termsOfUse} target="_blank" rel="noreferrer">
+              {text.terms}
+            </a>
+          )}
+          {config.privacyAndSecurity && (
+            <a href={config.privacyAndSecurity} target="_blank" rel="noreferrer">
+              {text.privacy}
+            </a>
+          )}
           {config.contactPhone && <span>{text.support(config.contactPhone)}</span>}
           {config.contactFax && <span>{text.fax(config.contactFax)}</span>}
         </footer>

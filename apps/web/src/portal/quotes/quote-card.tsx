@@ -2,7 +2,8 @@ import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
 import { dayInChina } from '@berth/domain/calendar'
 import { standingOf } from '@berth/domain/rate/rate'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/language.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
 import { shortCarrier } from '../../lib/short-carrier.ts'
 import { firstName } from '../../shared/places/first-name.ts'
 import { Card } from '../../ui/card-list.tsx'
@@ -25,6 +26,7 @@ type QuoteCardProps = {
 /** A quote on the phone: carrier, way, a price for each type, until when, and booking it. */
 export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCardProps) {
   const text = useWords(quoteWords)
+  const language = useLanguage()
   const stops = [quote.pol_name, ...(quote.pod_id === quote.to_id ? [] : [quote.pod_name]), quote.to_name]
   const isEnding = standingOf(quote, dayInChina(new Date())) === 'ending'
   return (
@@ -45,7 +47,11 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
           .join(' · '),
         <PriceGrid key="prices" spaces={quote.spaces} types={types} />,
       ]}
-      remark={<span className={isEnding ? styles.ending : undefined}>{text.until(quote.edate)}</span>}
+      remark={
+        <span className={isEnding ? styles.ending : undefined}>
+          {text.until(formatDay(quote.edate, language))}
+        </span>
+      }
       action={
         <span className={styles.deeds}>
           <QuoteRfqButton state={state} quote={quote} />

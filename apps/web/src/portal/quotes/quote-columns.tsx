@@ -139,7 +139,7 @@ export function quoteColumns(
       sorter: true,
       render: (_, quote) => (
         <span className={styles.validity}>
-          <Validity rate={quote} />
+          <Validity isQuote rate={quote} />
         </span>
       ),
     },

@@ -75,7 +75,7 @@ function QuoteFacts({ quote }: { readonly quote: QuoteItem }) {
             value: quote.transit_days === null ? null : text.days(quote.transit_days),
           },
           ...(seesForwarder ? [{ term: columns.forwarder, value: quote.forwarder_name }] : []),
-          { term: detail.validity, value: <Validity rate={quote} />, wide: true },
+          { term: detail.validity, value: <Validity isQuote rate={quote} />, wide: true },
           ...(quote.remark ? [{ term: detail.remark, value: quote.remark, wide: true }] : []),
         ]}
       />

@@ -1,7 +1,7 @@
 import type { Rate } from '@berth/contract/rate'
 import { dayInChina } from '@berth/domain/calendar'
 import { standingOf } from '@berth/domain/rate/rate'
-import { nothing } from '../../lib/format.ts'
+import { formatDay, nothing } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mono } from '../../ui/mono.tsx'
@@ -55,14 +55,24 @@ export function LaneLine({ rate }: { readonly rate: Rate }) {
   )
 }
 
-/** From when to when; what has ended or not begun says so, and an end within days stands out. Rate dates are ISO in both languages. */
-export function Validity({ rate }: { readonly rate: Pick<Rate, 'sdate' | 'edate'> }) {
+type ValidityProps = {
+  readonly rate: Pick<Rate, 'sdate' | 'edate'>
+  /** As quotes write their days. Those of the rates one keeps are ISO in both languages (specification point 9). */
+  readonly isQuote?: boolean
+}
+
+/** From when to when; what has ended or not begun says so, and an end within days stands out. */
+export function Validity({ rate, isQuote = false }: ValidityProps) {
   const { validity } = useWords(rateWords)
+  const language = useLanguage()
+  const [from, until] = isQuote
+    ? [formatDay(rate.sdate, language), formatDay(rate.edate, language)]
+    : [rate.sdate, rate.edate]
   const standing = standingOf(rate, dayInChina(new Date()))
   return (
     <span className={standing === 'ended' ? styles.ended : styles.validity}>
       <span className={styles.days}>
-        {rate.sdate} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{rate.edate}</span>
+        {from} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{until}</span>
       </span>
       {(standing === 'ended' || standing === 'coming') && (
         <>

@@ -13,8 +13,16 @@ export function SiteFooter() {
     <footer className={`${styles.footer} no-print`}>
       <nav aria-label={text.footer}>
         <Link to={paths.contactUs}>{text.contactUs}</Link>
-        {termsOfUse && <a href={termsOfUse}>{text.terms}</a>}
-        {privacyAndSecurity && <a href={privacyAndSecurity}>{text.privacy}</a>}
+        {termsOfUse && (
+          <a href={termsOfUse} target="_blank" rel="noreferrer">
+            {text.terms}
+          </a>
+        )}
+        {privacyAndSecurity && (
+          <a href={privacyAndSecurity} target="_blank" rel="noreferrer">
+            {text.privacy}
+          </a>
+        )}
         {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>}
         {contactFax && <span>{text.fax(contactFax)}</span>}
       </nav>
