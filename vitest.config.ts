@@ -31,14 +31,10 @@ const ofBothEngines = [
 ]
 const isFull = process.env.BERTH_TEST_FULL === '1'
 
-// On a database that is spread over several machines: `npm run test:citus`, where there is such a cluster. Each file makes and
-// spreads a database of its own, which takes up to half a minute, so it is those of orders and what is looked for across them.
-const spreadTests = [
-  'apps/server/src/**/*.citus.ts',
-  'apps/server/src/features/orders/{whole-life,lists,desk-lists,moves,at-once}.test.ts',
-  'apps/server/src/features/orders/{ledger,search}/*.test.ts',
-  'apps/server/src/features/audit/*.test.ts',
-]
+// On a database that is spread over several machines: `npm run test:citus`, where there is such a cluster. Not what is about one
+// engine or its files.
+const spreadTests = [...serverTests, 'apps/server/src/**/*.citus.ts']
+const notSpread = [...embeddedOnly, ...postgresOnly]
 
 const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
 
@@ -73,10 +69,9 @@ export default defineConfig({
         test: {
           name: 'server-citus',
           include: process.env.CITUS_URL ? spreadTests : [],
-          exclude: never,
+          exclude: [...never, ...notSpread],
           isolate: false,
           env: { BERTH_TEST_ENGINE: 'citus' },
-          // Each test file makes and spreads a database on every node.
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },

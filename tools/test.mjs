@@ -1,7 +1,8 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test, each server test on PostgreSQL and each browser story in
 // Chinese; what depends on it also on the embedded engine, and every page also in English. `--full` runs all of them on both
-// engines and in both languages; `--only unit` (or check, embedded, postgres, browser) one part; `--changed` what the files
-// changed since the last commit touch. The last line is always `N passed, N failed`.
+// engines and in both languages, and the server's on a Citus cluster where CITUS_URL names one; `--only unit` (or check, embedded,
+// postgres, citus, browser) one part; `--changed` what the files changed since the last commit touch. The last line is always
+// `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs'
 import { cacheDir, installed, interrupt, run, SetupError } from './lib/workspace.mjs'
 
 const reports = join(cacheDir, 'test-reports')
-const parts = ['check', 'unit', 'embedded', 'postgres', 'browser']
+const parts = ['check', 'unit', 'embedded', 'postgres', 'citus', 'browser']
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -25,8 +26,13 @@ const { values } = parseArgs({
 })
 // Read by the configurations of both test runners.
 if (values.full) process.env.BERTH_TEST_FULL = '1'
-const chosen = values.only ?? (values.changed ? ['check', 'unit', 'postgres'] : parts)
+const chosen = values.only ?? partsOf()
 const results = []
+const clusterNeeded = [
+  'CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster, with a user who may create databases on',
+  'every node. Citus 13 for PostgreSQL 15 to 17 comes from https://docs.citusdata.com or as the container image citusdata/citus;',
+  'one coordinator and two workers on one machine are enough, each with shared_preload_libraries = citus.',
+].join('\n')
 
 // The run then ends through its own `finally`s, which is what takes the throwaway database away.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt)
@@ -35,6 +41,7 @@ try {
   const unknown = chosen.find((part) => !parts.includes(part))
   if (unknown) throw new SetupError(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`)
   await setUp()
+  if (chosen.includes('citus') && !process.env.CITUS_URL) throw new SetupError(clusterNeeded)
   // Looked for before anything runs: a missing program should not come to light ten minutes in.
   const chromium = chosen.includes('browser') ? await provideChromium() : ''
   const givenUrl = process.env.TEST_DATABASE_URL
@@ -47,12 +54,19 @@ try {
   if (chosen.includes('embedded'))
     await step('server, embedded database', () => vitest('server-embedded', {}))
   if (chosen.includes('postgres')) await step('server, PostgreSQL', () => onPostgres(programs, givenUrl))
+  if (chosen.includes('citus')) await step('server, Citus', () => vitest('server-citus', {}))
   if (chosen.includes('browser')) await step('browser', () => playwright(chromium, programs))
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   results.push({ passed: 0, failed: 1 })
 }
 finish(results)
+
+function partsOf() {
+  if (values.changed) return ['check', 'unit', 'postgres']
+  // No machine has a cluster by itself.
+  return values.full && process.env.CITUS_URL ? parts : parts.filter((part) => part !== 'citus')
+}
 
 async function step(name, act) {
   results.push(await runStep(name, act))

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { readReferenceData } from '@berth/reference-data/reference-data'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
-import { distribute } from '../admin/distribute/distribute.ts'
+import type pg from 'pg'
 import { DirectoryInUse, lockDirectory } from '../platform/db/directory-lock.ts'
 import { type OpenDatabase, openPostgres, wrapEmbedded } from '../platform/db/open.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
+import { openSpreadCopy } from './spread-database.ts'
+import { withClient, withDatabase } from './test-postgres.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -30,7 +31,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const engine = process.env.BERTH_TEST_ENGINE
   if (engine === 'embedded') return openEmbeddedCopy()
   if (engine === 'postgres') return openPostgresCopy()
-  if (engine === 'citus') return openCitusDatabase()
+  if (engine === 'citus') return openSpreadCopy(migrations, hashOfIngredients(), fill)
   throw new Error(
     `BERTH_TEST_ENGINE is "${engine ?? ''}": run a test project, server-embedded, server-postgres or server-citus`,
   )
@@ -45,55 +46,6 @@ function hashOfIngredients(): string {
     }
   }
   return hash.digest('hex').slice(0, 12)
-}
-
-/** A database on every node of the cluster whose coordinator `CITUS_URL` names, with its tables spread. */
-async function openCitusDatabase(): Promise<OpenDatabase> {
-  const coordinator = process.env.CITUS_URL
-  if (!coordinator) throw new Error('CITUS_URL is needed: a database on the coordinator of a Citus cluster')
-  const name = `berth_test_${randomBytes(6).toString('hex')}`
-  const nodes = await findNodes(coordinator)
-  for (const node of nodes) {
-    await withClient(node, (client) => run(client, `create database ${name}`))
-    await withClient(withDatabase(node, name), (client) => run(client, 'create extension citus'))
-  }
-  const [first, ...workers] = nodes.map((node) => new URL(node))
-  await withClient(withDatabase(coordinator, name), async (client) => {
-    await client.query('select citus_set_coordinator_host($1, $2)', [first?.hostname, first?.port])
-    for (const { hostname, port } of workers)
-      await client.query('select citus_add_node($1, $2)', [hostname, port])
-    // Few shards are made in a fraction of the time of many, and differ from them in nothing that is tested.
-    await run(client, `alter database ${name} set citus.shard_count = 4`)
-  })
-  const database = openPostgres(withDatabase(coordinator, name), migrations)
-  await fill(database)
-  await distribute(database.db)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      for (const node of nodes)
-        await withClient(node, (client) => run(client, `drop database ${name} with (force)`))
-    },
-  }
-}
-
-/** The nodes of a cluster by address, the coordinator first. */
-async function findNodes(coordinator: string): Promise<string[]> {
-  let found: { nodename: string; nodeport: number }[] = []
-  await withClient(coordinator, async (client) => {
-    const { rows } = await client.query('select nodename, nodeport from pg_dist_node order by groupid')
-    found = rows
-  })
-  return found.map(({ nodename, nodeport }) => {
-    const url = new URL(coordinator)
-    ;[url.hostname, url.port] = [nodename, String(nodeport)]
-    return url.href
-  })
-}
-
-async function run(client: pg.Client, statement: string): Promise<void> {
-  await client.query(statement)
 }
 
 async function fill(database: OpenDatabase): Promise<void> {
@@ -191,20 +143,4 @@ async function makeTemplate(client: pg.Client, admin: string, template: string):
   await fill(database)
   await database.close()
   await client.query(`alter database ${unfinished} rename to ${template}`)
-}
-
-function withDatabase(admin: string, name: string): string {
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

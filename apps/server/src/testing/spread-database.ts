@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { distribute } from '../admin/distribute/distribute.ts'
+import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
+import { withClient, withDatabase } from './test-postgres.ts'
+
+type Fill = (database: OpenDatabase) => Promise<void>
+
+/** The letters "bspr": of the workers that start together one makes the template. */
+const templateLock = 0x62737072
+
+/**
+ * A database on every node of the cluster whose coordinator `CITUS_URL` names, filled, with its tables spread. Each node copies
+ * its part of one that is made once: what the nodes know of each other and of the shards is in tables, and is copied too.
+ */
+export async function openSpreadCopy(migrations: string, version: string, fill: Fill): Promise<OpenDatabase> {
+  const coordinator = process.env.CITUS_URL
+  if (!coordinator) throw new Error('CITUS_URL is needed: a database on the coordinator of a Citus cluster')
+  const nodes = await findNodes(coordinator)
+  const template = `berth_spread_${version}`
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await withClient(coordinator, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(nodes, template, migrations, fill)
+    for (const node of nodes)
+      await withClient(node, (own) => run(own, `create database ${name} template ${template}`))
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+  })
+  const database = openPostgres(withDatabase(coordinator, name), migrations)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      for (const node of nodes)
+        await withClient(node, (client) => run(client, `drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function makeTemplate(
+  nodes: readonly string[],
+  template: string,
+  migrations: string,
+  fill: Fill,
+): Promise<void> {
+  // The coordinator's is looked for, and is closed last: one that was broken off is made anew.
+  const unfinished = `${template}_unfinished`
+  for (const node of nodes)
+    await withClient(node, async (client) => {
+      for (const name of [unfinished, template]) await dropTemplate(client, name)
+      await client.query(`create database ${unfinished}`)
+    })
+  for (const node of nodes)
+    await withClient(withDatabase(node, unfinished), (client) => run(client, 'create extension citus'))
+  const [coordinator, ...workers] = nodes.map((node) => new URL(node)) as [URL, ...URL[]]
+  const address = withDatabase(coordinator.href, unfinished)
+  await withClient(address, async (client) => {
+    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.hostname, coordinator.port])
+    for (const { hostname, port } of workers)
+      await client.query('select citus_add_node($1, $2)', [hostname, port])
+    // Few shards are made in a fraction of the time of many, and differ from them in nothing that is tested.
+    await client.query(`alter database ${unfinished} set citus.shard_count = 4`)
+  })
+  const database = openPostgres(address, migrations)
+  await fill(database)
+  await distribute(database.db)
+  await database.close()
+  for (const node of nodes.toReversed())
+    await withClient(node, async (client) => {
+      await closeTo(client, unfinished)
+      await client.query(`alter database ${unfinished} rename to ${template}`)
+    })
+}
+
+/** Nobody may be connected to what is copied or renamed, nor Citus, which keeps a connection of its own to each database. */
+async function closeTo(client: pg.Client, name: string): Promise<void> {
+  await client.query(`alter database ${name} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
+    name,
+  ])
+}
+
+async function dropTemplate(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`)
+}
+
+/** The nodes of a cluster by address, the coordinator first. */
+async function findNodes(coordinator: string): Promise<string[]> {
+  let found: { nodename: string; nodeport: number }[] = []
+  await withClient(coordinator, async (client) => {
+    const { rows } = await client.query('select nodename, nodeport from pg_dist_node order by groupid')
+    found = rows
+  })
+  return found.map(({ nodename, nodeport }) => {
+    const url = new URL(coordinator)
+    ;[url.hostname, url.port] = [nodename, String(nodeport)]
+    return url.href
+  })
+}
+
+async function run(client: pg.Client, statement: string): Promise<void> {
+  await client.query(statement)
+}
