@@ -40,8 +40,8 @@ const elsewhere = { embedded: postgresOnly, postgres: embeddedOnly }
 
 export default defineConfig({
   test: {
-    // Two cores are what the slowest supported machine has; every server test file opens a database of its own.
-    maxWorkers: 2,
+    // Every server test file opens a database of its own.
+    maxWorkers: Number(process.env.BERTH_TEST_WORKERS ?? 2),
     projects: [
       {
         test: {

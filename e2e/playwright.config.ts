@@ -22,7 +22,7 @@ export default defineConfig<LangOption>({
   outputDir: '../test-results',
   // The tests share one server and its demo, so each makes the orders it speaks of.
   fullyParallel: true,
-  workers: 2,
+  workers: Number(process.env.BERTH_TEST_WORKERS ?? 2),
   // What passes at the second try is named in the report, and a run with many of them fails: tools/lib/test-reports.mjs.
   retries: 1,
   forbidOnly: true,

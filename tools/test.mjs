@@ -1,10 +1,11 @@
 // `npm test`: the set-up of `npm start`, then the checks and every test, each server test on PostgreSQL and each browser story in
 // Chinese; what depends on it also on the embedded engine, and every page also in English. `--full` runs all of them on both
 // engines and in both languages, and the server's on a Citus cluster where CITUS_URL names one; `--only unit` (or check, embedded,
-// postgres, citus, browser) one part; `--changed` what the files changed since the last commit touch. The last line is always
-// `N passed, N failed`.
+// postgres, citus, browser) one part; `--changed` what the files changed since the last commit touch; `--no-install` prints what
+// to type where a system package is missing. The last line is always `N passed, N failed`.
 import './lib/node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChecks } from './lib/checks.mjs'
@@ -22,12 +23,18 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     full: { type: 'boolean' },
     changed: { type: 'boolean' },
+    'no-install': { type: 'boolean' },
   },
 })
 // Read by the configurations of both test runners.
 if (values.full) process.env.BERTH_TEST_FULL = '1'
+if (values['no-install']) process.env.BERTH_NO_INSTALL = '1'
 const chosen = values.only ?? partsOf()
 const results = []
+// Two cores are busy with either the server's tests or a browser; more do both at once.
+const cores = availableParallelism()
+const canShare = cores >= 4 && chosen.includes('browser') && chosen.length > 1
+process.env.BERTH_TEST_WORKERS ??= String(Math.max(2, canShare ? Math.ceil(cores / 2) : cores))
 const clusterNeeded = [
   'CITUS_URL is not set: the address of a database on the coordinator of a Citus cluster, with a user who may create databases on',
   'every node. Citus 13 for PostgreSQL 15 to 17 comes from https://docs.citusdata.com or as the container image citusdata/citus;',
@@ -49,13 +56,17 @@ try {
   const programs = needsPostgres ? await providePostgres() : ''
   mkdirSync(reports, { recursive: true })
 
+  const part = (name, title, act) => (chosen.includes(name) ? () => step(title, act) : null)
+  const pages = [part('browser', 'browser', () => playwright(chromium, programs))]
+  const server = [
+    part('embedded', 'server, embedded database', () => vitest('server-embedded', {})),
+    part('postgres', 'server, PostgreSQL', () => onPostgres(programs, givenUrl)),
+    part('citus', 'server, Citus', () => vitest('server-citus', {})),
+  ]
   if (chosen.includes('check')) results.push(...(await runChecks({ afterBuild: true })))
-  if (chosen.includes('unit')) await step('unit tests', () => vitest('unit', {}))
-  if (chosen.includes('embedded'))
-    await step('server, embedded database', () => vitest('server-embedded', {}))
-  if (chosen.includes('postgres')) await step('server, PostgreSQL', () => onPostgres(programs, givenUrl))
-  if (chosen.includes('citus')) await step('server, Citus', () => vitest('server-citus', {}))
-  if (chosen.includes('browser')) await step('browser', () => playwright(chromium, programs))
+  await part('unit', 'unit tests', () => vitest('unit', {}))?.()
+  if (canShare) await Promise.all([inTurn(server), inTurn(pages)])
+  else await inTurn([...server, ...pages])
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   results.push({ passed: 0, failed: 1 })
@@ -66,6 +77,10 @@ function partsOf() {
   if (values.changed) return ['check', 'unit', 'postgres']
   // No machine has a cluster by itself.
   return values.full && process.env.CITUS_URL ? parts : parts.filter((part) => part !== 'citus')
+}
+
+async function inTurn(steps) {
+  for (const act of steps) await act?.()
 }
 
 async function step(name, act) {
