@@ -1,6 +1,10 @@
 // Who may import whom. The picture is in docs/ARCHITECTURE.md; every rule here was seen to fire.
 const test = '\\.test\\.tsx?$'
 const testOrBuilder = ['\\.test\\.tsx?$', '/[a-z-]*fixtures\\.ts$', '^apps/server/src/testing/']
+// The two doors of a subject: a folder or a file named after the side it opens to.
+const door = '^apps/web/src/features/[^/]+/(member|desk)[/.]'
+const memberSide = '^apps/web/src/(portal/|features/[^/]+/member[/.])'
+const deskSide = '^apps/web/src/(desk/|features/[^/]+/desk[/.])'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -84,29 +88,65 @@ export default {
       to: { path: testOrBuilder.join('|') },
     },
     {
-      name: 'portal-and-desk-are-strangers',
+      name: 'portal-knows-no-desk',
+      comment: "The member's side: src/portal and the door `member` of each subject.",
       severity: 'error',
-      from: { path: '^apps/web/src/(portal|desk)/' },
-      to: { path: '^apps/web/src/(portal|desk)/', pathNot: '^apps/web/src/$1/' },
+      from: { path: memberSide },
+      to: { path: deskSide },
     },
     {
-      name: 'web-slices-are-strangers',
-      comment: 'What two slices need goes down into shared/, ui/ or lib/; routes.tsx composes slices.',
+      name: 'desk-knows-no-portal',
+      comment: "The operator's side: src/desk and the door `desk` of each subject.",
+      severity: 'error',
+      from: { path: deskSide },
+      to: { path: memberSide },
+    },
+    {
+      name: 'rooms-of-a-side-are-strangers',
+      comment:
+        'What two rooms need goes down into features/, page-parts/, ui/ or lib/; routes.tsx composes rooms.',
       severity: 'error',
       from: { path: '^apps/web/src/(portal|desk)/([^/]+)/' },
       to: { path: '^apps/web/src/(portal|desk)/[^/]+/', pathNot: '^apps/web/src/$1/$2/' },
     },
     {
-      name: 'shared-knows-no-actor',
+      name: 'features-know-no-entry',
+      comment: 'Entries compose subjects and their doors; none looks back at them.',
       severity: 'error',
-      from: { path: '^apps/web/src/(shared|ui|lib)/' },
-      to: { path: '^apps/web/src/(portal|desk)/' },
+      from: { path: '^apps/web/src/features/', pathNot: test },
+      to: { path: '^apps/web/src/(portal|desk|app)/' },
+    },
+    {
+      name: 'shared-parts-know-no-door',
+      comment: 'What member and desk share of a subject is behind both doors.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: [door, test] },
+      to: { path: door },
+    },
+    {
+      name: 'frame-knows-no-subject',
+      severity: 'error',
+      from: { path: '^apps/web/src/(app|page-parts)/', pathNot: test },
+      to: { path: '^apps/web/src/(features|portal|desk)/' },
+    },
+    {
+      name: 'page-parts-know-no-frame',
+      severity: 'error',
+      from: { path: '^apps/web/src/page-parts/', pathNot: test },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'workbench-state-is-at-the-bottom',
+      comment: 'The calls, the address, the keys and the words of the workbench know none of its parts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/desk/workbench/state/', pathNot: test },
+      to: { path: '^apps/web/src/desk/workbench/', pathNot: '^apps/web/src/desk/workbench/state/' },
     },
     {
       name: 'lib-knows-no-page-part',
       severity: 'error',
       from: { path: '^apps/web/src/lib/', pathNot: test },
-      to: { path: '^apps/web/src/(shared|ui)/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/lib/' },
     },
     {
       name: 'ui-is-product-agnostic',

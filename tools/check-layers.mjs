@@ -3,6 +3,7 @@
 import './lib/node-version.mjs'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderKnots } from './lib/folder-knots.mjs'
 import { installed, root, run } from './lib/workspace.mjs'
 
 const folders = ['packages', 'apps']
@@ -18,6 +19,8 @@ try {
   const unread = folders.flatMap(sourcesBelow).filter((file) => !read.has(file))
   for (const { rule, from, to } of summary.violations) problems.push(`${rule.name}: ${from} → ${to}`)
   for (const file of unread) problems.push(`not read by the cruiser: ${file}`)
+  for (const { folders: knot, imports } of folderKnots(modules, isOfWeb))
+    problems.push(`folders import each other: ${knot.join(', ')}\n  ${imports.join('\n  ')}`)
   if (read.size < fewestModules)
     problems.push(`only ${read.size} modules were read, fewer than ${fewestModules}`)
   if (summary.totalDependenciesCruised < read.size) {
@@ -31,6 +34,11 @@ try {
 }
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
+
+/** Tests may look at everything, also upwards. */
+function isOfWeb(source) {
+  return source.startsWith('apps/web/src/') && !/\.test\.tsx?$/.test(source)
+}
 
 function sourcesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

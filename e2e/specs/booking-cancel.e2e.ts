@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
-import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
-import { nextStepOf } from '../../apps/web/src/shared/next-step.ts'
+import { detailWords } from '../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
+import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
+import { nextStepOf } from '../../apps/web/src/features/order/progress/next-step.ts'
 import { actionDoneWords, statusWords } from '../../packages/locales/src/order-words.ts'
 import { expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'
 import {

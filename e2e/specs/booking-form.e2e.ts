@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
+import { pageWords, saveWords } from '../../apps/web/src/features/booking/form/booking-form-words.ts'
 import {
   columnWords,
   conflictWords,
   fieldWords,
   hintWords,
   linesWords,
-} from '../../apps/web/src/shared/booking-form/field-words.ts'
-import { pageWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
-import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
-import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
-import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
+} from '../../apps/web/src/features/booking/form/field-words.ts'
+import { memberWords } from '../../apps/web/src/features/booking/member/form/member-booking-words.ts'
+import { contactFieldWords, contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/features/contacts/party-words.ts'
+import { unsavedWords } from '../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { enterAs, expect, expectNoAxeViolations, type Lang, test } from '../support/fixtures.ts'

@@ -1,16 +1,20 @@
-import { bookingWords, sideWords } from '../../apps/web/src/desk/on-behalf/booking-words.ts'
-import { orderWords } from '../../apps/web/src/desk/orders/order-words.ts'
-import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
-import { takeOverWords } from '../../apps/web/src/portal/booking-form/take-over-words.ts'
+import { orderWords } from '../../apps/web/src/desk/workbench/state/order-words.ts'
+import { bookingWords, sideWords } from '../../apps/web/src/features/booking/desk/booking-words.ts'
+import {
+  pageWords,
+  quoteStripWords,
+  saveWords,
+} from '../../apps/web/src/features/booking/form/booking-form-words.ts'
 import {
   columnWords,
   fieldWords,
   hintWords,
   linesWords,
-} from '../../apps/web/src/shared/booking-form/field-words.ts'
-import { pageWords, quoteStripWords, saveWords } from '../../apps/web/src/shared/booking-form/words.ts'
-import { contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
-import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
+} from '../../apps/web/src/features/booking/form/field-words.ts'
+import { memberWords } from '../../apps/web/src/features/booking/member/form/member-booking-words.ts'
+import { takeOverWords } from '../../apps/web/src/features/booking/member/form/take-over-words.ts'
+import { contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/features/contacts/party-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { enterAs, expect, type Lang, test } from '../support/fixtures.ts'
 import { givenContact } from '../support/given-contact.ts'

@@ -1,5 +1,5 @@
-import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
-import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
+import { contactFieldWords, contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/features/contacts/party-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 import { callAs, givenBooking } from '../support/given-order.ts'

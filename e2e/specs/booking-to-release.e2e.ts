@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { memberWords } from '../../apps/web/src/portal/booking-form/member-words.ts'
-import { settlementWords } from '../../apps/web/src/portal/bookings/settlement/settlement-words.ts'
-import { saveWords as bookingWords } from '../../apps/web/src/shared/booking-form/words.ts'
-import { attachmentWords, fieldWords, previewWords } from '../../apps/web/src/shared/supply/field-words.ts'
-import { columnWords, rowWords } from '../../apps/web/src/shared/supply/row-words.ts'
-import { saveWords } from '../../apps/web/src/shared/supply/words.ts'
+import { settlementWords } from '../../apps/web/src/features/billing/member/settlement-words.ts'
+import { saveWords as bookingWords } from '../../apps/web/src/features/booking/form/booking-form-words.ts'
+import { memberWords } from '../../apps/web/src/features/booking/member/form/member-booking-words.ts'
+import {
+  attachmentWords,
+  fieldWords,
+  previewWords,
+} from '../../apps/web/src/features/shipping-instruction/form/field-words.ts'
+import { columnWords, rowWords } from '../../apps/web/src/features/shipping-instruction/form/row-words.ts'
+import { saveWords } from '../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import { enterReceipt, fillConfirmation, languages } from '../support/desk-steps.ts'
 import { expect, type Lang, test } from '../support/fixtures.ts'

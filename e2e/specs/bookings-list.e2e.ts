@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { detailWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
-import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
-import { conversationWords } from '../../apps/web/src/shared/conversation/conversation-words.ts'
-import { listUiWords } from '../../apps/web/src/shared/list-words.ts'
+import { listUiWords } from '../../apps/web/src/app/start/list-words.ts'
+import { detailWords } from '../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
+import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
+import { conversationWords } from '../../apps/web/src/features/messages/conversation-words.ts'
 import { statusWords } from '../../packages/locales/src/order-words.ts'
 import {
   expect,

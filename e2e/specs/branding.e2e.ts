@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
+import { shellWords } from '../../apps/web/src/app/shell/shell-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import { changeSetting } from '../support/given-setting.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/own-server.ts'

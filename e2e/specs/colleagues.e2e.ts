@@ -1,6 +1,6 @@
-import { joinWords } from '../../apps/web/src/portal/account/join-words.ts'
-import { colleagueWords } from '../../apps/web/src/portal/profile/colleagues/colleague-words.ts'
+import { colleagueWords } from '../../apps/web/src/features/people/member/colleague-words.ts'
 import { profileWords } from '../../apps/web/src/portal/profile/profile-words.ts'
+import { joinWords } from '../../apps/web/src/portal/sign-in/join-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import {

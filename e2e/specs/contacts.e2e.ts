@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { contactsPageWords } from '../../apps/web/src/portal/contacts/words.ts'
-import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
-import { listMenuWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
+import { contactFieldWords, contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
+import { contactsPageWords } from '../../apps/web/src/features/contacts/member/contacts-page-words.ts'
+import { listMenuWords } from '../../apps/web/src/features/import-export/sheet-words.ts'
 import { pageSizes } from '../../packages/domain/src/limits.ts'
 import {
   expect,

@@ -1,5 +1,5 @@
-import { billsWords } from '../../apps/web/src/desk/bills/words.ts'
-import { receiptWords } from '../../apps/web/src/shared/payment/receipt-words.ts'
+import { billsWords } from '../../apps/web/src/features/billing/desk/bills-words.ts'
+import { receiptWords } from '../../apps/web/src/features/billing/receipt-words.ts'
 import { billStandingWords } from '../../packages/locales/src/bill-words.ts'
 import { enterReceipt, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, test } from '../support/fixtures.ts'

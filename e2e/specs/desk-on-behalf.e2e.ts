@@ -1,28 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookingWords, offerWords, sideWords } from '../../apps/web/src/desk/on-behalf/booking-words.ts'
-import { orderWords } from '../../apps/web/src/desk/orders/order-words.ts'
-import { talkWords } from '../../apps/web/src/desk/orders/talk/talk-words.ts'
-import { deskSupplyWords } from '../../apps/web/src/desk/supply/supply-words.ts'
+import { orderWords } from '../../apps/web/src/desk/workbench/state/order-words.ts'
+import { talkWords } from '../../apps/web/src/desk/workbench/state/talk-words.ts'
+import {
+  bookingWords,
+  offerWords,
+  sideWords,
+} from '../../apps/web/src/features/booking/desk/booking-words.ts'
+import {
+  saveWords as bookedSaveWords,
+  quoteStripWords,
+} from '../../apps/web/src/features/booking/form/booking-form-words.ts'
 import {
   columnWords as bookedColumnWords,
   fieldWords as bookedFieldWords,
   linesWords,
-} from '../../apps/web/src/shared/booking-form/field-words.ts'
-import {
-  saveWords as bookedSaveWords,
-  quoteStripWords,
-} from '../../apps/web/src/shared/booking-form/words.ts'
-import { contactFieldWords, contactWords } from '../../apps/web/src/shared/contacts/contact-words.ts'
-import { partySectionWords } from '../../apps/web/src/shared/contacts/party-words.ts'
+} from '../../apps/web/src/features/booking/form/field-words.ts'
+import { contactFieldWords, contactWords } from '../../apps/web/src/features/contacts/contact-words.ts'
+import { partySectionWords } from '../../apps/web/src/features/contacts/party-words.ts'
+import { deskSupplyWords } from '../../apps/web/src/features/shipping-instruction/desk/supply-words.ts'
 import {
   attachmentWords,
   compareWords,
   fieldWords,
   previewWords,
-} from '../../apps/web/src/shared/supply/field-words.ts'
-import { columnWords, rowWords } from '../../apps/web/src/shared/supply/row-words.ts'
-import { saveWords } from '../../apps/web/src/shared/supply/words.ts'
-import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
+} from '../../apps/web/src/features/shipping-instruction/form/field-words.ts'
+import { columnWords, rowWords } from '../../apps/web/src/features/shipping-instruction/form/row-words.ts'
+import { saveWords } from '../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
+import { unsavedWords } from '../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { partyWords } from '../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { choose, fillDay, languages } from '../support/desk-steps.ts'

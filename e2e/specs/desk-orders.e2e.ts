@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { talkWords } from '../../apps/web/src/desk/orders/talk/talk-words.ts'
+import { talkWords } from '../../apps/web/src/desk/workbench/state/talk-words.ts'
 import { choose, type Desk, deskIn, fillConfirmation, fillDay, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'
 import {

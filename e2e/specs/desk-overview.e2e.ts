@@ -1,5 +1,5 @@
-import { billsWords } from '../../apps/web/src/desk/bills/words.ts'
-import { pageWords } from '../../apps/web/src/desk/overview/page-words.ts'
+import { pageWords } from '../../apps/web/src/desk/overview/overview-words.ts'
+import { billsWords } from '../../apps/web/src/features/billing/desk/bills-words.ts'
 import { overviewWords } from '../../packages/locales/src/overview-words.ts'
 import { deskIn, languages } from '../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/fixtures.ts'

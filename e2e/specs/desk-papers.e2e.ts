@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { documentWords } from '../../apps/web/src/shared/documents/document-words.ts'
-import { receiptWords } from '../../apps/web/src/shared/payment/receipt-words.ts'
+import { receiptWords } from '../../apps/web/src/features/billing/receipt-words.ts'
+import { documentWords } from '../../apps/web/src/features/documents/document-words.ts'
 import { billStandingWords } from '../../packages/locales/src/bill-words.ts'
 import { documentTypeWords } from '../../packages/locales/src/document-words.ts'
 import { enterReceipt, languages } from '../support/desk-steps.ts'

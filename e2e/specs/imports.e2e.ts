@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { listMenuWords, sheetWords } from '../../apps/web/src/shared/sheets/sheet-words.ts'
+import { listMenuWords, sheetWords } from '../../apps/web/src/features/import-export/sheet-words.ts'
 import {
   type Account,
   expect,

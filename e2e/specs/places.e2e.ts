@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
-import { fieldWords } from '../../apps/web/src/shared/booking-form/field-words.ts'
-import { placeWords } from '../../apps/web/src/shared/places/place-words.ts'
+import { fieldWords } from '../../apps/web/src/features/booking/form/field-words.ts'
+import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
+import { placeWords } from '../../apps/web/src/features/lookups/place-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const

@@ -1,7 +1,7 @@
+import { shellWords } from '../../apps/web/src/app/shell/shell-words.ts'
+import { accountWords, profileFieldWords } from '../../apps/web/src/features/account/account-words.ts'
+import { unsavedWords } from '../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { profileWords } from '../../apps/web/src/portal/profile/profile-words.ts'
-import { accountWords, profileFieldWords } from '../../apps/web/src/shared/account/account-words.ts'
-import { shellWords } from '../../apps/web/src/shared/shell/shell-words.ts'
-import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { languages } from '../support/desk-steps.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { rateFormWords, rateWords } from '../../apps/web/src/shared/rates/rate-words.ts'
-import { uiWords } from '../../apps/web/src/shared/ui-words.ts'
+import { uiWords } from '../../apps/web/src/app/start/ui-words.ts'
+import { rateFormWords, rateWords } from '../../apps/web/src/features/rates/rate-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import { choose } from '../support/desk-steps.ts'
 import {

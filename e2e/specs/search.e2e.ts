@@ -1,5 +1,5 @@
-import { listWords } from '../../apps/web/src/portal/bookings/list/words.ts'
-import { matchedWords, searchWords } from '../../apps/web/src/shared/search/search-words.ts'
+import { listWords } from '../../apps/web/src/features/booking/member/list/booking-list-words.ts'
+import { matchedWords, searchWords } from '../../apps/web/src/features/search/search-words.ts'
 import { enterAs, expect, expectNoAxeViolations, test } from '../support/fixtures.ts'
 import { callAs } from '../support/given-order.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shippersWords } from '../../apps/web/src/portal/shippers/words.ts'
+import { shippersWords } from '../../apps/web/src/portal/forwarders/forwarder-words.ts'
 import {
   expect,
   expectNoAxeViolations,

@@ -1,18 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
-import { detailWords as bookingWords } from '../../apps/web/src/portal/bookings/detail/words.ts'
-import { memberWords } from '../../apps/web/src/portal/supply/member-words.ts'
-import { printWords } from '../../apps/web/src/shared/print/print-words.ts'
+import { detailWords as bookingWords } from '../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
+import { printWords } from '../../apps/web/src/features/documents/print/print-words.ts'
+import { uploadWords } from '../../apps/web/src/features/files/upload-words.ts'
 import {
   attachmentWords,
   compareWords,
   fieldWords,
   previewWords,
   sectionWords,
-} from '../../apps/web/src/shared/supply/field-words.ts'
-import { columnWords, rowWords } from '../../apps/web/src/shared/supply/row-words.ts'
-import { checkWords, detailWords, pageWords, saveWords } from '../../apps/web/src/shared/supply/words.ts'
-import { unsavedWords } from '../../apps/web/src/shared/unsaved-words.ts'
-import { uploadWords } from '../../apps/web/src/shared/upload/upload-words.ts'
+} from '../../apps/web/src/features/shipping-instruction/form/field-words.ts'
+import { columnWords, rowWords } from '../../apps/web/src/features/shipping-instruction/form/row-words.ts'
+import {
+  checkWords,
+  detailWords,
+  pageWords,
+  saveWords,
+} from '../../apps/web/src/features/shipping-instruction/form/supply-form-words.ts'
+import { memberWords } from '../../apps/web/src/features/shipping-instruction/member/member-supply-words.ts'
+import { unsavedWords } from '../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { ruleWords } from '../../packages/locales/src/rule-words.ts'
 import {
   enterAs,

@@ -30,7 +30,7 @@ export async function readLazyPages(): Promise<{
     const { portalRoutes } = await server.ssrLoadModule('/src/portal/routes.tsx')
     const { signedInRoutes } = await server.ssrLoadModule('/src/portal/signed-in-routes.tsx')
     const { deskRoutes } = await server.ssrLoadModule('/src/desk/routes.tsx')
-    const { paths } = await server.ssrLoadModule('/src/lib/paths.ts')
+    const { paths } = await server.ssrLoadModule('/src/lib/url/paths.ts')
     // The drawing board is part of development builds alone.
     const portal = [...addressesOf(portalRoutes), ...addressesOf(signedInRoutes)]
     return { portal: portal.filter((path) => path !== paths.design), desk: addressesOf(deskRoutes) }

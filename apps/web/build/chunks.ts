@@ -17,16 +17,21 @@ function importedBy(roots: RegExp) {
 }
 
 // What the page to sign in is made of, the rest of the portal's and the desk's beginning, and the pages before signing in.
-const isOfLogin = importedBy(/\/src\/(portal\/(main|account\/start-login)|shared\/notices\/notices)\.tsx/)
+const isOfLogin = importedBy(/\/src\/(portal\/(main|start-login)|app\/notices\/notices)\.tsx/)
 const isOfStart = importedBy(/\/src\/(portal\/start-portal|desk\/main)\.tsx/)
-const isOfPublicPage = importedBy(/\/src\/portal\/(account|system)\//)
-const isOfList = importedBy(/\/src\/portal\/(layout\/member-shell|bookings\/list\/bookings-page)\.tsx/)
+const isOfPublicPage = importedBy(/\/src\/portal\/(sign-in\/|system-pages)/)
+const isOfList = importedBy(
+  /\/src\/(portal\/layout\/member-shell|features\/booking\/member\/list\/bookings-page)\.tsx/,
+)
+
+/** What the member's side alone has: its own folder and its door to each subject. */
+const isOfMember = /\/src\/(portal\/|features\/[^/]+\/member[/.])/
 
 /** The pages people work on, which have much in common that no list needs. */
 const work = [
-  { name: 'booking', isOf: importedBy(/\/src\/portal\/bookings\/detail\/booking-page\.tsx/) },
-  { name: 'form', isOf: importedBy(/\/src\/portal\/booking-form\/booking-form-page\.tsx/) },
-  { name: 'desk', isOf: importedBy(/\/src\/desk\/orders\/pages\/desk-orders-page\.tsx/) },
+  { name: 'booking', isOf: importedBy(/\/src\/features\/booking\/member\/detail\/booking-page\.tsx/) },
+  { name: 'form', isOf: importedBy(/\/src\/features\/booking\/member\/form\/booking-form-page\.tsx/) },
+  { name: 'desk', isOf: importedBy(/\/src\/desk\/workbench\/desk-orders-page\.tsx/) },
 ]
 
 function nameOf(id: string, chunking: Chunking): string | null {
@@ -35,7 +40,7 @@ function nameOf(id: string, chunking: Chunking): string | null {
   const isOfPages = isOfList(id, chunking)
   if (isOfStart(id, chunking)) return id.includes('/src/desk/') ? null : 'start'
   if (isOfPublicPage(id, chunking)) return isOfPages ? 'start' : null
-  if (id.includes('/src/portal/')) return null
+  if (isOfMember.test(id)) return null
   if (isOfPages) return isPackage ? 'library' : 'frame'
   const users = work.filter(({ isOf }) => isOf(id, chunking))
   return !isPackage && users.length > 1 ? users.map(({ name }) => name).join('-') : null

@@ -20,17 +20,17 @@ const desk = ['src/desk/layout/desk-shell.tsx']
 /** The modules each address needs besides its entry, by how the address begins; the longest one counts. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   '/': [portal],
-  '/login': ['src/portal/account/start-login.tsx'],
-  '/quotes': [...member, 'src/portal/quotes/quotes-page.tsx'],
+  '/login': ['src/portal/start-login.tsx'],
+  '/quotes': [...member, 'src/features/quotes/member/search/quotes-page.tsx'],
   '/quotes/': member,
   '/rate': member,
-  '/bookings': [...member, 'src/portal/bookings/list/bookings-page.tsx'],
+  '/bookings': [...member, 'src/features/booking/member/list/bookings-page.tsx'],
   '/bookings/': member,
   '/shippers': member,
-  '/contacts': [...member, 'src/portal/contacts/contacts-page.tsx'],
+  '/contacts': [...member, 'src/features/contacts/member/contacts-page.tsx'],
   '/profile': member,
   '/desk': desk,
-  '/desk/orders': [...desk, 'src/desk/orders/pages/desk-orders-page.tsx'],
+  '/desk/orders': [...desk, 'src/desk/workbench/desk-orders-page.tsx'],
 }
 
 /**

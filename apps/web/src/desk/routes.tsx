@@ -1,14 +1,14 @@
 import { staffKeeping } from '@berth/domain/authority-preset'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { lazyPage } from '../lib/lazy-page.ts'
-import { landingPath } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
-import { requireAuthority, requireUser } from '../shared/guard.ts'
-import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
-import { NotFoundScreen } from '../shared/screens/plain-screens.tsx'
-import { RouteErrorScreen, withBoundary } from '../shared/screens/route-error-screen.tsx'
-import { isPhone } from '../ui/use-media.ts'
-import { deskEntries } from './navigation.ts'
+import { lazyPage } from '../lib/url/lazy-page.ts'
+import { landingPath } from '../lib/url/navigation.ts'
+import { paths } from '../lib/url/paths.ts'
+import { requireAuthority, requireUser } from '../page-parts/guard.ts'
+import { LoadingScreen } from '../page-parts/screens/loading-screen.tsx'
+import { NotFoundScreen } from '../page-parts/screens/plain-screens.tsx'
+import { RouteErrorScreen, withBoundary } from '../page-parts/screens/route-error-screen.tsx'
+import { isPhone } from '../ui/theme/use-media.ts'
+import { deskEntries } from './layout/navigation.ts'
 
 // Pages below /desk/orders, each with its code loaded when it is first opened. The list stays while orders change.
 const orderPages: RouteObject[] = [
@@ -18,15 +18,17 @@ const orderPages: RouteObject[] = [
   },
   {
     path: ':id/supply',
-    lazy: lazyPage(async () => (await import('./supply/desk-supply-page.tsx')).DeskSupplyPage),
+    lazy: lazyPage(
+      async () => (await import('../features/shipping-instruction/desk/desk-supply-page.tsx')).DeskSupplyPage,
+    ),
   },
   { path: '*', Component: DeskNotFound },
 ]
 
 async function loadOrders() {
   const [{ DeskOrdersPage }] = await Promise.all([
-    import('./orders/pages/desk-orders-page.tsx'),
-    isPhone() ? null : import('./orders/components/order-pane.tsx'),
+    import('./workbench/desk-orders-page.tsx'),
+    isPhone() ? null : import('./workbench/detail/order-pane.tsx'),
   ])
   return DeskOrdersPage
 }
@@ -81,12 +83,14 @@ export const deskRoutes: RouteObject[] = [
         {
           path: paths.deskBookFor,
           loader: requireAuthority('desk_order'),
-          lazy: lazyPage(async () => (await import('./on-behalf/book-for-page.tsx')).BookForPage),
+          lazy: lazyPage(
+            async () => (await import('../features/booking/desk/book-for-page.tsx')).BookForPage,
+          ),
         },
         {
           path: paths.deskBills,
           loader: requireAuthority('desk_finance'),
-          lazy: lazyPage(async () => (await import('./bills/bills-page.tsx')).BillsPage),
+          lazy: lazyPage(async () => (await import('../features/billing/desk/bills-page.tsx')).BillsPage),
         },
         {
           path: paths.deskOverview,
@@ -96,18 +100,20 @@ export const deskRoutes: RouteObject[] = [
         {
           path: paths.deskRates,
           loader: requireAuthority('desk_rate'),
-          lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).DeskRatesPage),
+          lazy: lazyPage(async () => (await import('../features/rates/desk.tsx')).DeskRatesPage),
         },
         {
           path: `${paths.deskRfqs}/:id?`,
           loader: requireAuthority('desk_rfq'),
-          lazy: lazyPage(async () => (await import('./inbox/rfqs/desk-rfqs-page.tsx')).DeskRfqsPage),
+          lazy: lazyPage(
+            async () => (await import('../features/quotes/desk/desk-rfqs-page.tsx')).DeskRfqsPage,
+          ),
         },
         {
           path: `${paths.deskMessages}/:id?`,
           loader: requireAuthority('desk_rfq'),
           lazy: lazyPage(
-            async () => (await import('./inbox/messages/desk-messages-page.tsx')).DeskMessagesPage,
+            async () => (await import('./contact-messages/desk-messages-page.tsx')).DeskMessagesPage,
           ),
         },
         {
@@ -118,7 +124,7 @@ export const deskRoutes: RouteObject[] = [
         {
           path: paths.deskStaff,
           loader: requireAuthority(staffKeeping),
-          lazy: lazyPage(async () => (await import('./staff/staff-page.tsx')).StaffPage),
+          lazy: lazyPage(async () => (await import('../features/people/desk/staff-page.tsx')).StaffPage),
         },
         {
           path: paths.deskData,

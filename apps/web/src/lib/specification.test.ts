@@ -16,9 +16,9 @@ import { statusesInProcessOrder } from '@berth/domain/order/status'
 import { requestTimeoutMs } from '@berth/domain/timeouts'
 import { uploadPurposes } from '@berth/domain/upload'
 import { expect, it } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from './api/config.ts'
+import { createQueryClient, delayBeforeRetry } from './api/query.ts'
 import { formatDay } from './format.ts'
-import { createQueryClient, delayBeforeRetry } from './query.ts'
 
 // Point 9 of the specification, constant by constant: what the page is built with, and what the specification says.
 const defaults = parseConfig([])

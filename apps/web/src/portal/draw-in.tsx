@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { isDeskPath, paths } from '../lib/paths.ts'
-import { rememberedPath } from '../lib/way-out.ts'
-import { EntryFrame } from '../shared/entry-frame.tsx'
+import { EntryFrame } from '../app/start/entry-frame.tsx'
+import { rememberedPath } from '../lib/api/auth-redirect.ts'
+import { isDeskPath, paths } from '../lib/url/paths.ts'
 
 export function drawIn(root: Root, page: ReactNode): void {
   root.render(

@@ -1,11 +1,11 @@
-import '../ui/base.css'
+import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
-import { startConfig } from '../lib/config.ts'
+import { leaveForLogin } from '../lib/api/auth-redirect.ts'
+import { startConfig } from '../lib/api/config.ts'
+import { watchOtherTabs } from '../lib/api/token.ts'
 import { startLanguage } from '../lib/language.ts'
-import { paths } from '../lib/paths.ts'
-import { watchOtherTabs } from '../lib/token.ts'
-import { leaveForLogin } from '../lib/way-out.ts'
-import { ErrorScreen } from '../shared/screens/error-screen.tsx'
+import { paths } from '../lib/url/paths.ts'
+import { ErrorScreen } from '../page-parts/screens/error-screen.tsx'
 import { drawIn } from './draw-in.tsx'
 
 startLanguage()
@@ -27,7 +27,7 @@ start().catch((error: unknown) =>
 /** Who opens the portal at its door needs neither its pages nor the router between them yet. */
 async function start(): Promise<void> {
   if (location.pathname === paths.login) {
-    const { startLogin } = await import('./account/start-login.tsx')
+    const { startLogin } = await import('./start-login.tsx')
     startLogin(root)
   } else {
     const { startPortal } = await import('./start-portal.tsx')

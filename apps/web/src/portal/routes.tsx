@@ -5,21 +5,21 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { lazyPage } from '../lib/lazy-page.ts'
-import { isDeskPath, paths } from '../lib/paths.ts'
-import { signOut } from '../lib/session.ts'
-import { rememberSignOut } from '../lib/way-out.ts'
-import { requireUser } from '../shared/guard.ts'
-import { LoadingScreen } from '../shared/screens/loading-screen.tsx'
-import { RouteErrorScreen, withBoundary } from '../shared/screens/route-error-screen.tsx'
-import { landingOf } from './navigation.ts'
+import { rememberSignOut } from '../lib/api/auth-redirect.ts'
+import { signOut } from '../lib/api/session.ts'
+import { lazyPage } from '../lib/url/lazy-page.ts'
+import { isDeskPath, paths } from '../lib/url/paths.ts'
+import { requireUser } from '../page-parts/guard.ts'
+import { LoadingScreen } from '../page-parts/screens/loading-screen.tsx'
+import { RouteErrorScreen, withBoundary } from '../page-parts/screens/route-error-screen.tsx'
+import { landingOf } from './layout/navigation.ts'
 
 /** The route around every signed-in page; the pages themselves are told to it by `findSignedInRoutes`. */
 const signedIn = 'signed_in'
 
 // What is shown instead of pages, and around those that need no account: nothing that signing in waits for.
 function system(name: 'PublicLayout' | 'ForbiddenPage' | 'NotFoundPage') {
-  return lazyPage(async () => (await import('./system/system-pages.tsx'))[name])
+  return lazyPage(async () => (await import('./system-pages.tsx'))[name])
 }
 
 // The drawing board of the design system is part of development builds alone.
@@ -40,7 +40,7 @@ export const portalRoutes: RouteObject[] = [
       { index: true, loader: goToLanding },
       {
         path: paths.login,
-        lazy: lazyPage(async () => (await import('./account/routed-login-page.tsx')).RoutedLoginPage),
+        lazy: lazyPage(async () => (await import('./sign-in/routed-login-page.tsx')).RoutedLoginPage),
       },
       { path: paths.logout, loader: leave },
       {
@@ -49,21 +49,21 @@ export const portalRoutes: RouteObject[] = [
           withBoundary(paths.home, [
             {
               path: paths.register,
-              lazy: lazyPage(async () => (await import('./account/register/register-page.tsx')).RegisterPage),
+              lazy: lazyPage(async () => (await import('./sign-in/register/register-page.tsx')).RegisterPage),
             },
             {
               path: paths.forgetPassword,
               lazy: lazyPage(
-                async () => (await import('./account/forget-password-page.tsx')).ForgetPasswordPage,
+                async () => (await import('./sign-in/forget-password-page.tsx')).ForgetPasswordPage,
               ),
             },
             {
               path: paths.join,
-              lazy: lazyPage(async () => (await import('./account/join-page.tsx')).JoinPage),
+              lazy: lazyPage(async () => (await import('./sign-in/join-page.tsx')).JoinPage),
             },
             {
               path: paths.contactUs,
-              lazy: lazyPage(async () => (await import('./account/contact-us-page.tsx')).ContactUsPage),
+              lazy: lazyPage(async () => (await import('./sign-in/contact-us-page.tsx')).ContactUsPage),
             },
             { path: paths.forbidden, lazy: system('ForbiddenPage') },
             { path: paths.notFound, lazy: system('NotFoundPage') },

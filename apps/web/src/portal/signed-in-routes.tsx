@@ -1,12 +1,14 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage } from '../lib/lazy-page.ts'
-import { paths } from '../lib/paths.ts'
-import { requireAuthority } from '../shared/guard.ts'
-import { withBoundary } from '../shared/screens/route-error-screen.tsx'
-import { isPhone } from '../ui/use-media.ts'
+import { lazyPage } from '../lib/url/lazy-page.ts'
+import { paths } from '../lib/url/paths.ts'
+import { requireAuthority } from '../page-parts/guard.ts'
+import { withBoundary } from '../page-parts/screens/route-error-screen.tsx'
+import { isPhone } from '../ui/theme/use-media.ts'
 
 // Pages below /bookings, each with its code loaded when it is first opened.
-const booking = lazyPage(async () => (await import('./bookings/detail/booking-page.tsx')).BookingPage)
+const booking = lazyPage(
+  async () => (await import('../features/booking/member/detail/booking-page.tsx')).BookingPage,
+)
 const bookingPages: RouteObject[] = [
   {
     index: true,
@@ -27,7 +29,9 @@ const bookingPages: RouteObject[] = [
   { path: ':id', lazy: booking },
   {
     path: 'supply/:id',
-    lazy: lazyPage(async () => (await import('./supply/supply-page.tsx')).SupplyPage),
+    lazy: lazyPage(
+      async () => (await import('../features/shipping-instruction/member/supply-page.tsx')).SupplyPage,
+    ),
   },
   {
     path: 'supply-detail/:id',
@@ -35,7 +39,7 @@ const bookingPages: RouteObject[] = [
   },
   {
     path: '*?',
-    lazy: lazyPage(async () => (await import('./system/system-pages.tsx')).NotFoundInShell),
+    lazy: lazyPage(async () => (await import('./system-pages.tsx')).NotFoundInShell),
   },
 ]
 
@@ -45,7 +49,9 @@ export const signedInRoutes: RouteObject[] = [
     {
       path: paths.quotes,
       loader: requireAuthority('quote'),
-      lazy: lazyPage(async () => (await import('./quotes/quotes-page.tsx')).QuotesPage),
+      lazy: lazyPage(
+        async () => (await import('../features/quotes/member/search/quotes-page.tsx')).QuotesPage,
+      ),
     },
     {
       path: paths.rfqs,
@@ -53,18 +59,22 @@ export const signedInRoutes: RouteObject[] = [
       children: [
         {
           index: true,
-          lazy: lazyPage(async () => (await import('./quotes/rfq/rfqs-page.tsx')).RfqsPage),
+          lazy: lazyPage(
+            async () => (await import('../features/quotes/member/requests/rfqs-page.tsx')).RfqsPage,
+          ),
         },
         {
           path: ':id',
-          lazy: lazyPage(async () => (await import('./quotes/rfq/rfq-page.tsx')).RfqPage),
+          lazy: lazyPage(
+            async () => (await import('../features/quotes/member/requests/rfq-page.tsx')).RfqPage,
+          ),
         },
       ],
     },
     {
       path: paths.rates,
       loader: requireAuthority('rate'),
-      lazy: lazyPage(async () => (await import('./rates/rates-page.tsx')).MemberRatesPage),
+      lazy: lazyPage(async () => (await import('../features/rates/member.tsx')).MemberRatesPage),
     },
     {
       path: paths.bookings,
@@ -74,12 +84,14 @@ export const signedInRoutes: RouteObject[] = [
     {
       path: paths.shippers,
       loader: requireAuthority('shipper'),
-      lazy: lazyPage(async () => (await import('./shippers/shippers-page.tsx')).ShippersPage),
+      lazy: lazyPage(async () => (await import('./forwarders/shippers-page.tsx')).ShippersPage),
     },
     {
       path: paths.contacts,
       loader: requireAuthority('contact'),
-      lazy: lazyPage(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage),
+      lazy: lazyPage(
+        async () => (await import('../features/contacts/member/contacts-page.tsx')).ContactsPage,
+      ),
     },
     {
       path: paths.profile,
@@ -91,29 +103,29 @@ export const signedInRoutes: RouteObject[] = [
 
 async function loadBookings() {
   const [{ BookingsPage }] = await Promise.all([
-    import('./bookings/list/bookings-page.tsx'),
-    isPhone() ? null : import('./bookings/list/filter-bar.tsx'),
+    import('../features/booking/member/list/bookings-page.tsx'),
+    isPhone() ? null : import('../features/booking/member/list/filter-bar.tsx'),
   ])
   return BookingsPage
 }
 
 async function loadBookingForm() {
   const [{ requireBooking }, { BookingFormPage }] = await Promise.all([
-    import('./booking-form/guard.ts'),
-    import('./booking-form/booking-form-page.tsx'),
+    import('../features/booking/member/form/guard.ts'),
+    import('../features/booking/member/form/booking-form-page.tsx'),
   ])
   return { loader: requireBooking, Component: BookingFormPage }
 }
 
 // The row of a booking in the list leads here; what the booking asks for is asked here as well.
 async function loadSupplyDetail() {
-  const [{ SupplyDetailPage }, { SettlementAtAddress }] = await Promise.all([
-    import('./supply/supply-detail-page.tsx'),
-    import('./bookings/settlement/settlement-at-address.tsx'),
+  const [{ SupplyDetailPage }, { SettlementFromUrl }] = await Promise.all([
+    import('../features/shipping-instruction/member/supply-detail-page.tsx'),
+    import('../features/billing/member/settlement-from-url.tsx'),
   ])
   return () => (
     <>
-      <SettlementAtAddress />
+      <SettlementFromUrl />
       <SupplyDetailPage />
     </>
   )

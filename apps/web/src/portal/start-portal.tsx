@@ -1,8 +1,8 @@
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { startVersionWatch } from '../lib/version.ts'
-import { setNavigator } from '../lib/way-out.ts'
+import { setNavigator } from '../lib/api/auth-redirect.ts'
+import { startVersionWatch } from '../lib/api/version.ts'
 import { drawIn } from './draw-in.tsx'
 import { findSignedInRoutes, portalRoutes } from './routes.tsx'
 

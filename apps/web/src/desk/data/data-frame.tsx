@@ -1,9 +1,9 @@
 import { lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { auditTargetWords } from '@berth/locales/audit-words'
 import { NavLink, Outlet } from 'react-router'
+import { useMay } from '../../lib/api/use-may.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
-import { useMay } from '../../lib/use-may.ts'
+import { paths } from '../../lib/url/paths.ts'
 import styles from './data-frame.module.css'
 import { dataWords } from './data-words.ts'
 

@@ -1,10 +1,10 @@
 import { deskListOrders } from '@berth/contract/desk-order'
-import { readOf } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
-import type { SearchSide } from '../../shared/search/search-side.ts'
+import type { SearchHost } from '../../features/search/search-host.ts'
+import { readOf } from '../../lib/api/api.ts'
+import { paths } from '../../lib/url/paths.ts'
 
 /** The search of the orders of all companies. */
-export const deskSearch: SearchSide = {
+export const deskSearch: SearchHost = {
   viewer: 'operator',
   required: 'desk_order',
   find: (keyword, size) =>

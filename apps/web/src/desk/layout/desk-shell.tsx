@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { OrderSearch } from '../../shared/search/order-search.tsx'
-import { SignedInShell } from '../../shared/shell/signed-in-shell.tsx'
-import { deskEntries } from '../navigation.ts'
+import { SignedInShell } from '../../app/shell/signed-in-shell.tsx'
+import { OrderSearch } from '../../features/search/order-search.tsx'
+import { paths } from '../../lib/url/paths.ts'
 import { deskSearch } from './desk-search.ts'
+import { deskEntries } from './navigation.ts'
 
 /** The operator's side around every page of the desk: the same bar, in ink. */
 export function DeskShell() {
@@ -14,7 +14,7 @@ export function DeskShell() {
       home={paths.desk}
       entries={deskEntries}
       account={paths.deskAccount}
-      search={<OrderSearch side={deskSearch} />}
+      search={<OrderSearch host={deskSearch} />}
       onSignOut={leave}
       dark
     >

@@ -1,11 +1,11 @@
 import type { DeskMember } from '@berth/contract/desk-member'
 import { choiceLists } from '@berth/domain/member'
+import { profileFieldWords } from '../../features/account/account-words.ts'
+import { useChosenNames } from '../../features/account/choice-select.tsx'
 import { useWords } from '../../lib/language.ts'
-import { profileFieldWords } from '../../shared/account/account-words.ts'
-import { useChosenNames } from '../../shared/account/choice-select.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { memberPageWords } from './member-words.ts'
+import { DescriptionList } from '../../ui/page/description-list.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { memberPageWords } from './member-page-words.ts'
 
 /** What a company says of itself, to read. */
 export function CompanyPanels({ member }: { readonly member: DeskMember }) {

@@ -10,11 +10,11 @@ import {
 import { approveRegistration, rejectRegistration } from '@berth/contract/registration'
 import { maxLength } from '@berth/domain/limits'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { type MemberPageText, memberPageWords } from './member-words.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { type MemberPageText, memberPageWords } from './member-page-words.ts'
 
 /** What is asked before it is done: to a company, or to one of its people. */
 export type MemberDeed =

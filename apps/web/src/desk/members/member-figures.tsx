@@ -1,13 +1,13 @@
 import type { DeskMember } from '@berth/contract/desk-member'
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
 import { Link } from 'react-router'
+import { StatusTag } from '../../features/order/status-tag.tsx'
+import { useMay } from '../../lib/api/use-may.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
-import { useMay } from '../../lib/use-may.ts'
-import { StatusTag } from '../../shared/status-tag.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { memberPageWords } from './member-words.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { memberPageWords } from './member-page-words.ts'
 import styles from './members.module.css'
 
 const placeOf = (status: OrderStatus) => statusesInProcessOrder.indexOf(status)

@@ -2,9 +2,9 @@ import type { DeskMember } from '@berth/contract/desk-member'
 import type { CompanyImageKind } from '@berth/domain/company-image'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { FramedDialog } from '../../ui/framed-dialog.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { memberPageWords } from './member-words.ts'
+import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { memberPageWords } from './member-page-words.ts'
 import styles from './members.module.css'
 
 /** Licence and logo, small; each opens large. */

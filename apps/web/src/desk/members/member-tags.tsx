@@ -1,7 +1,7 @@
 import type { DeskMember } from '@berth/contract/desk-member'
 import { useWords } from '../../lib/language.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { membersWords } from './words.ts'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { membersWords } from './member-list-words.ts'
 
 /** How a company stands with us: what keeps its people out, or that nothing does. */
 export function MemberState({ review, is_blocked }: Pick<DeskMember, 'review' | 'is_blocked'>) {

@@ -3,10 +3,10 @@ import { type CompanyKind, maxPaymentDays } from '@berth/domain/authority-preset
 import { type ChoiceList, checkCompanyData, choiceLists } from '@berth/domain/member'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiError, isProblem } from '../../lib/api-error.ts'
+import { companyFields, idsOf, isSame } from '../../features/account/profile-values.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiError, isProblem } from '../../lib/api/api-error.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { companyFields, idsOf, isSame } from '../../shared/account/profile-values.ts'
 
 export type CompanyText = (typeof companyFields)[number]
 

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import styles from './chart.module.css'
 import { Chart, FigureTable } from './chart.tsx'
 import { ageLink } from './figure-links.ts'
-import { pageWords } from './page-words.ts'
+import { pageWords } from './overview-words.ts'
 
 const base = 190
 

@@ -1,5 +1,5 @@
 import { type DeskStage, type DueAge, dueAges, stageStatuses } from '@berth/domain/order/desk-stage'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/url/paths.ts'
 
 /** The orders of a stage as they are now. */
 export function stageLink(stage: DeskStage): string {

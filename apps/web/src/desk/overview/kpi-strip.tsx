@@ -4,11 +4,11 @@ import { activeStatuses } from '@berth/domain/order/desk-stage'
 import { Link } from 'react-router'
 import { formatCount, formatRoundMoney, formatWorkingSpan } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
-import { figureLink } from '../figure-link.ts'
+import { paths } from '../../lib/url/paths.ts'
 import { shareText } from './chart-scale.ts'
+import { figureLink } from './figure-link.ts'
 import styles from './overview-page.module.css'
-import { pageWords } from './page-words.ts'
+import { pageWords } from './overview-words.ts'
 
 /** The figures one looks at first, in a strip; money only for those who may see it. */
 export function KpiStrip({ overview }: { readonly overview: Overview }) {

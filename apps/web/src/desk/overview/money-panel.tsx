@@ -3,12 +3,12 @@ import { overviewWords } from '@berth/locales/overview-words'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { shortCompany } from '../short-company.ts'
+import { shortCompany } from '../../lib/short-company.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { Panel } from '../../ui/page/panel.tsx'
 import { AgeChart } from './age-chart.tsx'
 import styles from './overview-page.module.css'
-import { pageWords } from './page-words.ts'
+import { pageWords } from './overview-words.ts'
 
 type MoneyPanelProps = {
   readonly ages: NonNullable<Overview['ages']>

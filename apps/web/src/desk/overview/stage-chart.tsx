@@ -3,13 +3,13 @@ import { type DeskStage, deskStages } from '@berth/domain/order/desk-stage'
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatCount, formatDay, formatParts, formatShortDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
 import styles from './chart.module.css'
 import { Chart, FigureTable } from './chart.tsx'
 import { axisOf, widthOf } from './chart-scale.ts'
 import { stageLink } from './figure-links.ts'
 import { formatMonth } from './format-month.ts'
-import { pageWords } from './page-words.ts'
+import { pageWords } from './overview-words.ts'
 
 type Period = Overview['periods'][number]
 

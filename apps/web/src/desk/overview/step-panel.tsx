@@ -2,13 +2,13 @@ import type { Overview } from '@berth/contract/overview'
 import { overviewWords } from '@berth/locales/overview-words'
 import { formatParts } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { figureLink } from '../figure-link.ts'
+import { Panel } from '../../ui/page/panel.tsx'
 import { BarRows } from './bar-rows.tsx'
 import { FigureTable } from './chart.tsx'
+import { figureLink } from './figure-link.ts'
 import { Legend } from './legend.tsx'
 import styles from './overview-page.module.css'
-import { pageWords } from './page-words.ts'
+import { pageWords } from './overview-words.ts'
 
 const fills = { operator: 'var(--chart-2)', member: 'var(--chart-5)' } as const
 

@@ -2,10 +2,10 @@ import { codesOf } from '@berth/domain/setting-table'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useMemo } from 'react'
+import { countries, incoterms } from '../../features/lookups/lookups.ts'
 import { useWords } from '../../lib/language.ts'
-import { countries, incoterms } from '../../shared/lookups.ts'
-import type { ControlProps } from '../../ui/field.tsx'
-import { useUiText } from '../../ui/ui-text.ts'
+import type { ControlProps } from '../../ui/controls/field.tsx'
+import { useUiText } from '../../ui/theme/ui-text.ts'
 import { settingWords } from './setting-words.ts'
 
 type CodeListProps = {

@@ -1,7 +1,7 @@
 import type { SettingName } from '@berth/domain/setting-table'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
-import { Logo } from '../../shared/logo.tsx'
+import { Logo } from '../../page-parts/logo.tsx'
 import { settingWords } from './setting-words.ts'
 import styles from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useWords } from '../../lib/language.ts'
-import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { StickyActions } from '../../ui/page/sticky-actions.tsx'
 import type { Drafts, PageSetting } from './setting-draft.ts'
 import { settingNameWords } from './setting-names.ts'
 import { type Sayer, sayValue } from './setting-shown.ts'

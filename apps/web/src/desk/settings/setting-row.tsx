@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import { formatInstantDay } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/feedback/tag.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { SettingControl } from './setting-control.tsx'
 import {

@@ -1,6 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
-import { filterWords } from '../../shared/filter-words.ts'
+import { filterWords } from '../../page-parts/lists/filter-words.ts'
 
 /** What the settings page says beside the names of the settings. */
 export const settingWords = defineWords(

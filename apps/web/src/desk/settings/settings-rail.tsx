@@ -1,7 +1,7 @@
 import { deskExportSettings } from '@berth/contract/setting'
 import { type SettingGroup, settingGroups } from '@berth/domain/setting-table'
+import { ExportButton } from '../../features/import-export/export-button.tsx'
 import { useWords } from '../../lib/language.ts'
-import { ExportButton } from '../../shared/sheets/export-button.tsx'
 import { settingGroupWords } from './setting-names.ts'
 import { settingWords } from './setting-words.ts'
 import styles from './settings.module.css'

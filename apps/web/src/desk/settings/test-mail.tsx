@@ -4,9 +4,9 @@ import { mailErrorText } from '@berth/locales/mail-words'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { call, readOf } from '../../lib/api.ts'
+import { call, readOf } from '../../lib/api/api.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { testMailWords } from './test-mail-words.ts'
 
 /** How often the outbox is asked what became of it. */

@@ -3,11 +3,11 @@ import { checkNamedSetting, settingNames } from '@berth/domain/setting-table'
 import { sayFinding } from '@berth/locales/rule-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, readOf } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { loadConfig } from '../../lib/config.ts'
+import { call, readOf } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { loadConfig } from '../../lib/api/config.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import {
   type Drafts,
   isPageSetting,

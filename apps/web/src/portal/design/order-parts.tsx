@@ -1,15 +1,15 @@
 import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { DeadlineNote } from '../../features/order/progress/deadline-note.tsx'
+import { Milestones } from '../../features/order/progress/milestones.tsx'
+import { StatusTag } from '../../features/order/status-tag.tsx'
 import { formatCount, formatWeight } from '../../lib/format.ts'
 import { useWords } from '../../lib/language.ts'
-import { DeadlineNote } from '../../shared/deadline-note.tsx'
-import { LifecycleRail } from '../../shared/lifecycle-rail.tsx'
-import { StatusTag } from '../../shared/status-tag.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Mono } from '../../ui/mono.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { DescriptionList } from '../../ui/page/description-list.tsx'
+import { Mono } from '../../ui/page/mono.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { designWords } from './design-words.ts'
 
 type Row = { no: string; status: OrderStatus; pol: string; packages: number; kg: number }
@@ -29,10 +29,10 @@ export function OrderParts() {
   const due = <DeadlineNote at="2026-11-20T07:12:00Z" now={now} />
   return (
     <>
-      <LifecycleRail status={2} notes={{ submit: '11-12', space: '11-14', supply: due }} />
-      <LifecycleRail status={20} />
-      <LifecycleRail status={40} cancelledFrom={2} />
-      <LifecycleRail status={10} />
+      <Milestones status={2} notes={{ submit: '11-12', space: '11-14', supply: due }} />
+      <Milestones status={20} />
+      <Milestones status={40} cancelledFrom={2} />
+      <Milestones status={10} />
       <Panel title={text.table.title} flush>
         <DataTable<Row>
           label={text.table.title}

@@ -1,10 +1,10 @@
 import { listOrders } from '@berth/contract/order'
-import { readOf } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
-import type { SearchSide } from '../../shared/search/search-side.ts'
+import type { SearchHost } from '../../features/search/search-host.ts'
+import { readOf } from '../../lib/api/api.ts'
+import { paths } from '../../lib/url/paths.ts'
 
 /** The search of the company's own bookings. */
-export const memberSearch: SearchSide = {
+export const memberSearch: SearchHost = {
   viewer: 'member',
   required: 'order',
   find: (keyword, size) =>

@@ -1,10 +1,10 @@
 import { Outlet, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { useUser } from '../../lib/session.ts'
-import { OrderSearch } from '../../shared/search/order-search.tsx'
-import { SignedInShell } from '../../shared/shell/signed-in-shell.tsx'
-import { portalEntries } from '../navigation.ts'
+import { SignedInShell } from '../../app/shell/signed-in-shell.tsx'
+import { OrderSearch } from '../../features/search/order-search.tsx'
+import { useUser } from '../../lib/api/session.ts'
+import { paths } from '../../lib/url/paths.ts'
 import { memberSearch } from './member-search.ts'
+import { portalEntries } from './navigation.ts'
 import { UnreadBookings } from './unread-bookings.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
@@ -22,7 +22,7 @@ export function MemberShell() {
       home={paths.home}
       entries={entries}
       account={authorities.includes('user') ? paths.profile : undefined}
-      search={<OrderSearch side={memberSearch} />}
+      search={<OrderSearch host={memberSearch} />}
       onSignOut={() => navigate(paths.logout)}
     >
       <WelcomeCard />

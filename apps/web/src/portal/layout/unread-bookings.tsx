@@ -1,10 +1,10 @@
 import { countOrders, countUnreadOrders, listOrders } from '@berth/contract/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keyOf, readOf } from '../../lib/api.ts'
+import { conversationWords } from '../../features/messages/conversation-words.ts'
+import { keyOf, readOf } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/language.ts'
-import { conversationWords } from '../../shared/conversation/conversation-words.ts'
-import { CountBadge } from '../../shared/shell/count-badge.tsx'
+import { CountBadge } from '../../ui/feedback/count-badge.tsx'
 
 /** How often the portal looks for new messages of the operator. */
 const pollMs = 30_000

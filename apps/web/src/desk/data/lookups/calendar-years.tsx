@@ -1,8 +1,8 @@
 import { type CalendarYear, deskGetWorkCalendar } from '@berth/contract/desk-calendar'
 import { useQuery } from '@tanstack/react-query'
-import { readOf } from '../../../lib/api.ts'
+import { readOf } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/language.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { calendarWords } from './calendar-words.ts'
 import styles from './calendar-years.module.css'
 

@@ -8,7 +8,7 @@ import type {
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '../../../shared/filter-words.ts'
+import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 
 type Choice =
   | (typeof chargeBases)[number]

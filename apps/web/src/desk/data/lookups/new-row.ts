@@ -1,7 +1,7 @@
 import type { DeskLookup } from '@berth/contract/desk-lookup'
 import { type LookupKind, lookupDefinitions } from '@berth/domain/lookup/lookup-kind'
 import type { LookupValue } from '@berth/domain/lookup/lookup-rules'
-import type { LookupDefaults } from '../../../lib/config.ts'
+import type { LookupDefaults } from '../../../lib/api/config.ts'
 
 export type RowValues = Omit<DeskLookup, 'id' | 'version'>
 

@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { mailStateWords } from '@berth/locales/mail-words'
 import { terms } from '@berth/locales/terms'
-import { filterWords } from '../../../shared/filter-words.ts'
+import { filterWords } from '../../../page-parts/lists/filter-words.ts'
 
 export const mailTextWords = defineWords(
   {

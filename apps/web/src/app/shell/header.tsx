@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useConfig } from '../../lib/api/config.ts'
+import { shortName, useUser } from '../../lib/api/session.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { entriesFor, entryOf, type NavigationEntry } from '../../lib/url/navigation.ts'
+import { LanguageSwitch } from '../../page-parts/language-switch.tsx'
+import { Logo } from '../../page-parts/logo.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import { ChatButton } from './chat-panel.tsx'
+import styles from './header.module.css'
+import { shellWords } from './shell-words.ts'
+
+export type HeaderProps = {
+  readonly home: string
+  readonly entries: readonly NavigationEntry[]
+  /** The desk wears ink, so that nobody mistakes the side. */
+  readonly dark?: boolean
+  /** Where the one who is signed in looks after their own account; the welcome leads there. */
+  readonly account?: string | undefined
+  /** The search over orders. */
+  readonly search?: ReactNode
+  readonly onSignOut: () => void
+}
+
+/** The bar at the top of every signed-in page. */
+export function Header(props: HeaderProps) {
+  const { home, dark = false } = props
+  const isPhone = useIsPhone()
+  const text = useWords(shellWords)
+  const { logo } = useConfig()
+  return (
+    <header className={`${styles.bar} ${dark ? styles.dark : ''} no-print`}>
+      <a className={styles.skip} href="#content">
+        {text.skip}
+      </a>
+      <div className={styles.inner}>
+        <Link to={home} className={styles.home}>
+          <Logo picture={logo} tagline={isPhone ? null : dark ? 'desk' : 'portal'} />
+        </Link>
+        {isPhone ? <PhoneMenu {...props} /> : <WideMenu {...props} />}
+      </div>
+    </header>
+  )
+}
+
+function WideMenu({ entries, dark = false, account, search, onSignOut }: HeaderProps) {
+  const text = useWords(shellWords)
+  return (
+    <>
+      <nav className={styles.menu} aria-label={text.mainMenu}>
+        <MenuLinks entries={entries} />
+      </nav>
+      <div className={styles.end}>
+        {search}
+        {!dark && <ChatButton />}
+        <LanguageSwitch dark={dark} />
+        <span className={styles.who}>
+          <Welcome account={account} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.signOut}
+            title={text.signOut}
+            onClick={onSignOut}
+          >
+            <Icon name="out" />
+          </button>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function PhoneMenu({ entries, dark = false, account, search, onSignOut }: HeaderProps) {
+  const text = useWords(shellWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.hamburger}>
+        {search}
+        {!dark && <ChatButton />}
+        <button type="button" className="icon-button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <Icon name="menu" size={20} />
+          <span className="visually-hidden">{text.menu}</span>
+          <span className={styles.folded}>
+            <FoldedBadges entries={entries} />
+          </span>
+        </button>
+      </div>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Welcome account={account} onChoose={() => setOpen(false)} />}
+        closable={{ 'aria-label': text.close, placement: 'end' }}
+        size={288}
+        styles={{ body: { padding: 0 } }}
+      >
+        <nav className={styles.drawer} aria-label={text.mainMenu}>
+          <MenuLinks entries={entries} onChoose={() => setOpen(false)} />
+        </nav>
+        <div className={styles.drawerEnd}>
+          <LanguageSwitch />
+          <button type="button" className="button" onClick={onSignOut}>
+            <Icon name="out" />
+            {text.signOut}
+          </button>
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+function FoldedBadges({ entries }: Pick<HeaderProps, 'entries'>) {
+  const { authorities } = useUser()
+  return entriesFor(entries, authorities).map(
+    ({ path, Badge, isBadgeOnButton }) => Badge && isBadgeOnButton && <Badge key={path} />,
+  )
+}
+
+function MenuLinks({
+  entries,
+  onChoose,
+}: {
+  readonly entries: readonly NavigationEntry[]
+  readonly onChoose?: () => void
+}) {
+  const { authorities } = useUser()
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const active = entryOf(entries, pathname)
+  return entriesFor(entries, authorities).map((entry) => (
+    <Link
+      key={entry.path}
+      to={entry.path}
+      aria-current={entry === active ? (pathname === entry.path ? 'page' : 'true') : undefined}
+      onClick={onChoose}
+    >
+      {entry.label[language]}
+      {entry.Badge && <entry.Badge />}
+    </Link>
+  ))
+}
+
+function Welcome({
+  account,
+  onChoose,
+}: {
+  readonly account: string | undefined
+  readonly onChoose?: () => void
+}) {
+  const text = useWords(shellWords)
+  const { username } = useUser()
+  const name = <b>{shortName(username)}</b>
+  return (
+    <span className={styles.welcome}>
+      {text.greeting}
+      {account ? (
+        <Link to={account} title={text.account} onClick={onChoose}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}

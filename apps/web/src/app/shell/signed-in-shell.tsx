@@ -1,0 +1,65 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../lib/api/config.ts'
+import { createQueryClient } from '../../lib/api/query.ts'
+import { useUser } from '../../lib/api/session.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { UiProvider } from '../../ui/theme/ui-provider.tsx'
+import './print.css'
+import { useBrand } from '../../page-parts/use-brand.ts'
+import { useLibraryText } from '../start/use-library-text.ts'
+import { Header, type HeaderProps } from './header.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import styles from './signed-in-shell.module.css'
+import { SiteFooter } from './site-footer.tsx'
+
+type ShellProps = HeaderProps & { readonly children: ReactNode }
+
+/** Everything around a signed-in page, for one person: nobody sees a moment of what another was answered or typed. */
+export function SignedInShell(props: ShellProps) {
+  const { id } = useUser()
+  return <ShellOfOne key={id} {...props} />
+}
+
+/** The cache of answers, the component library, the header. */
+function ShellOfOne({ children, ...header }: ShellProps) {
+  const [queryClient] = useState(createQueryClient)
+  const language = useLanguage()
+  const text = useLibraryText()
+  useAnswersInLanguage(queryClient, language)
+  useFreshAnswersWhenReopened(queryClient)
+  const brand = useBrand()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider language={language} brand={brand} text={text}>
+        <div className={styles.shell}>
+          <Header {...header} />
+          <OfflineStrip />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
+          {/* Who works at the desk is the one that is contacted. */}
+          {!header.dark && <SiteFooter />}
+        </div>
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}
+
+// Answers carry names in the language they were asked in.
+function useAnswersInLanguage(queryClient: QueryClient, language: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what makes the answers old
+  useEffect(() => {
+    queryClient.invalidateQueries()
+  }, [queryClient, language])
+}
+
+// What could not be read while the portal was closed is read when it opens again.
+function useFreshAnswersWhenReopened(queryClient: QueryClient): void {
+  const { isClosed } = useConfig()
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) queryClient.invalidateQueries()
+    wasClosed.current = isClosed
+  }, [queryClient, isClosed])
+}

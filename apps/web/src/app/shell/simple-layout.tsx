@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useConfigState } from '../../lib/api/config.ts'
+import { LanguageSwitch } from '../../page-parts/language-switch.tsx'
+import { Logo } from '../../page-parts/logo.tsx'
+import styles from './simple-layout.module.css'
+import { SiteFooter } from './site-footer.tsx'
+
+/** The second layout: a logo and the language, at most 1200 wide. For pages one needs no account to read. */
+export function SimpleLayout({ home, children }: { readonly home: string; readonly children: ReactNode }) {
+  const { config } = useConfigState()
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <a href={home} className={styles.home}>
+            <Logo picture={config?.logo ?? ''} />
+          </a>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className={styles.content}>{children}</main>
+      <SiteFooter />
+    </div>
+  )
+}

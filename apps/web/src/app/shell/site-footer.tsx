@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useConfig } from '../../lib/api/config.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { shellWords } from './shell-words.ts'
+import styles from './site-footer.module.css'
+
+/** The quiet line at the end of the portal's pages: how to reach the operator, and what one agrees to. */
+export function SiteFooter() {
+  const text = useWords(shellWords)
+  const { termsOfUse, privacyAndSecurity, contactPhone, contactFax } = useConfig()
+  return (
+    <footer className={`${styles.footer} no-print`}>
+      <nav aria-label={text.footer}>
+        <Link to={paths.contactUs}>{text.contactUs}</Link>
+        {termsOfUse && (
+          <a href={termsOfUse} target="_blank" rel="noreferrer">
+            {text.terms}
+          </a>
+        )}
+        {privacyAndSecurity && (
+          <a href={privacyAndSecurity} target="_blank" rel="noreferrer">
+            {text.privacy}
+          </a>
+        )}
+        {contactPhone && <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>}
+        {contactFax && <span>{text.fax(contactFax)}</span>}
+      </nav>
+    </footer>
+  )
+}

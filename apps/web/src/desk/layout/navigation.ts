@@ -1,0 +1,38 @@
+import { staffKeeping } from '@berth/domain/authority-preset'
+import { OpenMessages, OpenRfqs } from '../../features/inbox/open-count.tsx'
+import type { NavigationEntry } from '../../lib/url/navigation.ts'
+import { paths } from '../../lib/url/paths.ts'
+
+/** The pages of the desk's menu; the first one an operator may see is where the desk opens. */
+export const deskEntries: readonly NavigationEntry[] = [
+  {
+    path: paths.deskOrders,
+    alsoAt: [paths.deskBookFor],
+    authority: 'desk_order',
+    label: { 'zh-CN': '订单', 'en-US': 'Orders' },
+  },
+  { path: paths.deskBills, authority: 'desk_finance', label: { 'zh-CN': '账单', 'en-US': 'Bills' } },
+  { path: paths.deskRates, authority: 'desk_rate', label: { 'zh-CN': '运价', 'en-US': 'Rates' } },
+  {
+    path: paths.deskRfqs,
+    authority: 'desk_rfq',
+    label: { 'zh-CN': '询价', 'en-US': 'Quote requests' },
+    Badge: OpenRfqs,
+  },
+  {
+    path: paths.deskMessages,
+    authority: 'desk_rfq',
+    label: { 'zh-CN': '留言', 'en-US': 'Messages' },
+    Badge: OpenMessages,
+  },
+  { path: paths.deskMembers, authority: 'desk_member', label: { 'zh-CN': '会员', 'en-US': 'Members' } },
+  { path: paths.deskStaff, authority: staffKeeping, label: { 'zh-CN': '操作员', 'en-US': 'Staff' } },
+  { path: paths.deskOverview, authority: 'desk_order', label: { 'zh-CN': '总览', 'en-US': 'Overview' } },
+  {
+    path: paths.deskData,
+    authority: { any: ['desk_lookup', 'desk_config'] },
+    label: { 'zh-CN': '基础资料', 'en-US': 'Data' },
+  },
+  { path: paths.deskAudit, authority: 'desk_audit', label: { 'zh-CN': '操作记录', 'en-US': 'Audit log' } },
+  { path: paths.deskSettings, authority: 'desk_config', label: { 'zh-CN': '设置', 'en-US': 'Settings' } },
+]

@@ -1,0 +1,177 @@
+import type { DeskOrderItem } from '@berth/contract/desk-order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { receiptWords } from '../../features/billing/receipt-words.ts'
+import { offerUndo } from '../../features/billing/undo-payment.ts'
+import { useWords } from '../../lib/language.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { useUrlState } from '../../lib/url/use-url-state.ts'
+import { useFirstOpen } from '../../page-parts/lists/use-first-open.ts'
+import { useServerNow } from '../../page-parts/use-server-now.ts'
+import { useTitle } from '../../page-parts/use-title.ts'
+import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Icon } from '../../ui/page/icon.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import styles from './desk-orders-page.module.css'
+import paneStyles from './detail/order-pane.module.css'
+import { KeysDialog } from './queue/keys-dialog.tsx'
+import { KeysFooter } from './queue/keys-footer.tsx'
+import { OrderList } from './queue/order-list.tsx'
+import { QueueNav } from './queue/queue-nav.tsx'
+import { type Answer, deskCounts, deskOrdersKey, type Moved } from './state/api.ts'
+import { nextToOpen } from './state/next-to-open.ts'
+import { orderWords } from './state/order-words.ts'
+import { paperAnswerWords } from './state/paper-answer-words.ts'
+import { listWords } from './state/queue-words.ts'
+import { deskListOf, deskUrl, searchForOrder } from './state/url.ts'
+import { useDeskKeys, useLeaveFields, useSubmitKeys } from './state/use-desk-keys.ts'
+import { useDeskLive } from './state/use-desk-live.ts'
+import { useOrderChange } from './state/use-order-change.ts'
+import { useMissingRow, useOpenOfNarrowed, useOwnQueue } from './state/use-own-queue.ts'
+import { useWaitRules } from './state/use-wait-rules.ts'
+import { moveInList } from './state/walk-list.ts'
+
+// The route asks for it beside the page, but on a phone, where the list is a page of its own.
+const OrderPane = lazy(async () => ({ default: (await import('./detail/order-pane.tsx')).OrderPane }))
+
+/** The desk: queues of work, the orders of one, and the order being worked on. */
+export function DeskOrdersPage() {
+  const openId = idOf(useParams().id)
+  const { search } = useLocation()
+  const [address, changeAddress] = useUrlState(deskUrl)
+  const [heard, hear] = useOrderChange(openId)
+  const isLive = useDeskLive(hear)
+  const counts = useQuery(deskCounts({ assignee: address.assignee }, isLive))
+  const read = deskListOf(address, isLive)
+  // Which list is asked for, an order that is linked to may still have to say.
+  const known = useQueryClient().getQueryData<{ lists: DeskOrderItem[] }>(read.queryKey)
+  const isUndecided = useOwnQueue(openId, known?.lists, changeAddress)
+  const list = useQuery({ ...read, enabled: !isUndecided })
+  const now = useServerNow(counts.data?.server_time)
+  const rules = useWaitRules()
+  const isPhone = useIsPhone()
+  const listRef = useRef<HTMLElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const answered = useGoingOn(list.data?.lists, openId)
+  const orders = list.data?.lists
+  const beside = !isPhone && !list.isPlaceholderData ? orders : undefined
+  const first = openId === null ? beside?.[0] : undefined
+  useFirstOpen(first && paths.deskOrder(first.id), searchForOrder(search))
+  useOpenOfNarrowed(openId, address, beside)
+  const missing = useMissingRow(openId, address, orders)
+  useDeskKeys({
+    j: () => moveInList(listRef.current, 1),
+    k: () => moveInList(listRef.current, -1),
+    ArrowDown: () => moveInList(listRef.current, 1, 'list'),
+    ArrowUp: () => moveInList(listRef.current, -1, 'list'),
+    '/': () => listRef.current?.querySelector<HTMLElement>('[data-desk-search]')?.focus(),
+    '?': () => setHelpOpen(true),
+  })
+  useLeaveFields()
+  useSubmitKeys()
+  const pane = openId !== null && (
+    <Suspense fallback={<section className={paneStyles.pane} />}>
+      <OrderPane
+        id={openId}
+        now={now}
+        back={isPhone && <BackLink search={searchForOrder(search)} />}
+        onAnswered={answered}
+        heard={heard}
+      />
+    </Suspense>
+  )
+  return (
+    <div className={styles.desk}>
+      {isPhone && pane ? (
+        pane
+      ) : (
+        <>
+          <QueueNav
+            counts={counts.data}
+            hasFailed={counts.isError}
+            state={address}
+            isLive={isLive}
+            now={now}
+            rules={rules}
+          />
+          <OrderList
+            state={address}
+            onChange={(change) => changeAddress(change, { replace: 'keyword' in change })}
+            orders={orders}
+            missing={missing}
+            total={list.data?.total ?? 0}
+            counts={counts.data}
+            isStale={list.isPlaceholderData}
+            failure={list.error}
+            onRetry={() => void list.refetch()}
+            openId={openId}
+            now={now}
+            rules={rules}
+            listRef={listRef}
+            footer={<KeysFooter queue={address.queue} onShowAll={() => setHelpOpen(true)} />}
+          />
+          {!isPhone && (pane || <NothingOpen isEmpty={orders?.length === 0} />)}
+        </>
+      )}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+function idOf(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** After an answer: says so, brings counts and list up to date, and opens the next order of a work queue. */
+function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | null) {
+  const done = { ...useWords(orderWords).done, ...useWords(paperAnswerWords).done }
+  const receipt = useWords(receiptWords)
+  const [{ queue }] = useUrlState(deskUrl)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return (moved: Moved, action: Answer['action']) => {
+    if ('undo_until' in moved && typeof moved.undo_until === 'string')
+      offerUndo(
+        { ...moved, undo_until: moved.undo_until },
+        done[action](moved.order_no),
+        receipt,
+        () => void queryClient.invalidateQueries({ queryKey: ['desk'] }),
+      )
+    else showToast('done', done[action](moved.order_no))
+    const next = nextToOpen(orders, openId, queue)
+    if (next !== null)
+      navigate(
+        { pathname: paths.deskOrder(next), search: searchForOrder(search) },
+        { replace: true, state: { focus: next } },
+      )
+    else document.getElementById('order-title')?.focus()
+    void queryClient.invalidateQueries({ queryKey: deskOrdersKey })
+  }
+}
+
+function BackLink({ search }: { readonly search: string }) {
+  const text = useWords(orderWords)
+  return (
+    <Link to={{ pathname: paths.deskOrders, search }} className={styles.back}>
+      <Icon name="left" />
+      {text.back}
+    </Link>
+  )
+}
+
+function NothingOpen({ isEmpty }: { readonly isEmpty: boolean }) {
+  const text = useWords(orderWords)
+  useTitle(useWords(listWords).pageTitle)
+  return (
+    <section className={styles.nothing} aria-label={text.tabs.work}>
+      {!isEmpty && (
+        <StateMessage drawing="ship" title={text.none}>
+          {text.noneText}
+        </StateMessage>
+      )}
+    </section>
+  )
+}

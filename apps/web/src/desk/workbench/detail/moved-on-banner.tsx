@@ -1,0 +1,36 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { eventWords } from '@berth/locales/order-words'
+import { Button } from 'antd'
+import { shortName } from '../../../lib/api/session.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { orderWords } from '../state/order-words.ts'
+
+type MovedOnProps = { readonly newer: DeskOrder; readonly onLoad: (newer: DeskOrder) => void }
+
+/** Says who was quicker and what they did, and offers the order as it is now. */
+export function MovedOnBanner({ newer, onLoad }: MovedOnProps) {
+  const { movedOn } = useWords(orderWords)
+  const done = useWords(eventWords)
+  const latest = newer.events[0]
+  const title = latest
+    ? movedOn.title(shortName(latest.user_name), formatTime(latest.create_time), done[latest.action])
+    : movedOn.unknown
+  return (
+    <Banner
+      kind="warn"
+      title={title}
+      isAlert
+      action={<Button onClick={() => onLoad(newer)}>{movedOn.load}</Button>}
+    >
+      {movedOn.now(newer.status_name)}
+    </Banner>
+  )
+}
+
+/** Says that what was typed came along into the newer state. */
+export function KeptNote() {
+  const { movedOn } = useWords(orderWords)
+  return <Banner kind="info" title={movedOn.kept} isAlert />
+}

@@ -1,0 +1,114 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isProblem } from '../../../lib/api/api-error.ts'
+import { useWords } from '../../../lib/language.ts'
+import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { type Answer, deskOrder, deskOrderKey, type Moved } from '../state/api.ts'
+import type { ConfirmationDraft } from '../state/confirmation-form.ts'
+import { tabsOf } from '../state/order-tabs.ts'
+import { orderWords } from '../state/order-words.ts'
+import { orderUrl } from '../state/url.ts'
+import { OrderHead } from './order-head.tsx'
+import styles from './order-pane.module.css'
+import type { PaperDraft } from './paper-work.tsx'
+import { useTabKeys } from './use-tab-keys.ts'
+import { WorkTab } from './work-tab.tsx'
+
+const ReadingTab = lazy(async () => ({ default: (await import('./reading-tab.tsx')).ReadingTab }))
+
+type OrderPaneProps = {
+  readonly id: number
+  readonly now: Date
+  /** The way back to the list, where the order is a page of its own. */
+  readonly back: ReactNode
+  readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+  /** The order as it became while it was open. */
+  readonly heard: DeskOrder | null
+}
+
+/** One order at the desk: what it is, its tabs, and the form or the facts of its present status. */
+export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) {
+  const text = useWords(orderWords)
+  const { data: order, error, refetch } = useQuery(deskOrder(id))
+  useTitle(order?.order_no ?? text.tabs.work)
+  if (order) return <LoadedPane key={id} {...{ order, now, back, onAnswered, heard }} />
+  const isGone = isProblem(error, 'not_found')
+  return (
+    <section className={styles.pane} aria-label={text.tabs.work}>
+      {back && <div className={styles.blankHead}>{back}</div>}
+      {error ? (
+        <StateMessage
+          drawing={isGone ? 'search' : 'parted'}
+          title={isGone ? text.gone : text.failed}
+          actions={isGone ? undefined : <Button onClick={() => void refetch()}>{text.retry}</Button>}
+        >
+          {isGone ? text.goneText : error.message}
+        </StateMessage>
+      ) : (
+        <div className={styles.skeleton}>
+          <TextSkeleton lines={2} />
+          <TextSkeleton lines={6} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What was typed for an order before a newer state of it was loaded. */
+type Kept = { readonly draft: ConfirmationDraft | null; readonly paper: PaperDraft | null }
+
+function LoadedPane({
+  order,
+  now,
+  back,
+  onAnswered,
+  heard,
+}: Omit<OrderPaneProps, 'id'> & { readonly order: DeskOrder }) {
+  const [{ tab: asked }, setAddress] = useUrlState(orderUrl)
+  // An address may name a tab this order does not have yet.
+  const tab = tabsOf(order.status).includes(asked) ? asked : 'work'
+  const [kept, setKept] = useState<Kept | null>(null)
+  useTabKeys(tabsOf(order.status), (next) => setAddress({ tab: next }, { replace: true }))
+  const queryClient = useQueryClient()
+  const loadNewer = (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => {
+    setKept({ draft, paper })
+    queryClient.setQueryData(deskOrderKey(newer.id), newer)
+  }
+  return (
+    <section className={styles.pane} aria-labelledby="order-title">
+      <OrderHead order={order} now={now} tab={tab} back={back} />
+      {/* Kept while another tab is read: a half-filled form is not lost by looking something up. */}
+      <div className={styles.work} hidden={tab !== 'work'}>
+        <WorkTab
+          key={order.version}
+          order={order}
+          kept={kept?.draft ?? null}
+          keptPaper={kept?.paper ?? null}
+          heard={heard && heard.id === order.id && heard.version > order.version ? heard : null}
+          now={now}
+          onShow={() => setAddress({ tab: 'work' }, { replace: true })}
+          onAnswered={onAnswered}
+          onLoadNewer={loadNewer}
+        />
+      </div>
+      {tab !== 'work' && (
+        <Suspense fallback={<TabToCome />}>
+          <ReadingTab tab={tab} order={order} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function TabToCome() {
+  return (
+    <div className={styles.skeleton}>
+      <TextSkeleton lines={6} />
+    </div>
+  )
+}

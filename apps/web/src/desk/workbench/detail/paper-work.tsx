@@ -1,0 +1,76 @@
+import type { IssueDraft } from '../forms/billing/bill-draft.ts'
+import { BillWork } from '../forms/billing/bill-work.tsx'
+import { InvoiceWork } from '../forms/billing/invoice-work.tsx'
+import { PaymentWork } from '../forms/billing/payment-work.tsx'
+import { QuestionWork } from '../forms/billing/question-work.tsx'
+import type { InvoiceDraft, OriginalsDraft, PaymentDraft, TelexDraft } from '../forms/other-drafts.ts'
+import { OriginalsWork } from '../forms/release/originals-work.tsx'
+import { TelexWork } from '../forms/release/telex-work.tsx'
+import type { WorkProps } from '../forms/work-frame.tsx'
+import type { WorkPanel } from '../state/work-panel.ts'
+
+/** What was typed into a form about papers, and into which. */
+export type PaperDraft =
+  | { readonly panel: 'bill' | 'question'; readonly draft: IssueDraft }
+  | { readonly panel: 'invoice'; readonly draft: InvoiceDraft }
+  | { readonly panel: 'payment'; readonly draft: PaymentDraft }
+  | { readonly panel: 'telex'; readonly draft: TelexDraft }
+  | { readonly panel: 'originals'; readonly draft: OriginalsDraft }
+
+type PaperWorkProps = WorkProps & {
+  readonly panel: WorkPanel
+  /** What was typed before a newer state of the order was loaded; it comes along into the same form alone. */
+  readonly kept: PaperDraft | null
+  readonly onType: (draft: PaperDraft | null) => void
+}
+
+/** The form for bills, invoice, payment or release that fits what may be done now; nothing for other work. */
+export function PaperWork({ panel, kept, onType, ...work }: PaperWorkProps) {
+  switch (panel) {
+    case 'bill':
+    case 'question': {
+      const Work = panel === 'bill' ? BillWork : QuestionWork
+      return (
+        <Work
+          {...work}
+          kept={kept?.panel === panel ? kept.draft : null}
+          onType={(draft) => onType(draft && { panel, draft })}
+        />
+      )
+    }
+    case 'invoice':
+      return (
+        <InvoiceWork
+          {...work}
+          kept={kept?.panel === panel ? kept.draft : null}
+          onType={(draft) => onType(draft && { panel, draft })}
+        />
+      )
+    case 'payment':
+      return (
+        <PaymentWork
+          {...work}
+          kept={kept?.panel === panel ? kept.draft : null}
+          onType={(draft) => onType(draft && { panel, draft })}
+        />
+      )
+    case 'telex':
+      return (
+        <TelexWork
+          {...work}
+          kept={kept?.panel === panel ? kept.draft : null}
+          onType={(draft) => onType(draft && { panel, draft })}
+        />
+      )
+    case 'originals':
+      return (
+        <OriginalsWork
+          {...work}
+          kept={kept?.panel === panel ? kept.draft : null}
+          onType={(draft) => onType(draft && { panel, draft })}
+        />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,120 @@
+import { type OrderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { describe, expect, it } from 'vitest'
+import { compareSupply } from '../forms/billing/supply-comparison.ts'
+import {
+  checkInvoice,
+  checkOriginals,
+  checkTelex,
+  chosenTotal,
+  emptyOriginals,
+} from '../forms/other-drafts.ts'
+import { tabsOf } from '../state/order-tabs.ts'
+
+type Order = Parameters<typeof compareSupply>[0]
+type Supply = Parameters<typeof compareSupply>[1]
+
+const box = (container_name: string, weight: number) => ({
+  container_name,
+  package: 620,
+  weight,
+  volume: 64.5,
+})
+const consignee = (company1: string) => ({ type: 2, company1 })
+const booking = {
+  spaces: [{ container_id: 1, container_name: '40HQ', count: 2 }],
+  containers: [{ package: 1240, weight: 24_300, volume: 129 }],
+  cargo: [],
+  contacts: [consignee('NORTHFIELD HOME GOODS')],
+} as unknown as Order // The fields that are compared.
+const supply = (rows: object[], company: string) =>
+  ({ containers: rows, contacts: [consignee(company)] }) as unknown as Supply // The fields that are compared.
+
+describe('an instruction beside its booking', () => {
+  it('is the same when every fact is', () => {
+    const same = supply([box('40HQ', 12_150), box('40HQ', 12_150)], 'NORTHFIELD HOME GOODS')
+    expect(compareSupply(booking, same).every(({ isSame }) => isSame)).toBe(true)
+  })
+
+  it('says what differs, and figures by how much', () => {
+    const other = supply([box('40HQ', 15_000), box('20GP', 12_150.5)], 'NORTHFIELD LOGISTICS')
+    const differing = compareSupply(booking, other).filter(({ isSame }) => !isSame)
+    expect(differing).toEqual([
+      { field: 'boxes', booked: '2 × 40HQ', declared: '1 × 40HQ + 1 × 20GP', isSame: false },
+      { field: 'weight', booked: 24_300, declared: 27_150.5, difference: 2_850.5, isSame: false },
+      expect.objectContaining({ field: 'consignee', differing: ['company1'], isSame: false }),
+    ])
+  })
+
+  it('compares the whole of each party that was booked, not its name alone', () => {
+    const party = { type: 2, company1: 'NORTHFIELD', address1: '1 MAIN ST', country_name: 'UNITED STATES' }
+    const moved = { ...party, address1: '2 MAIN ST', country_name: 'CANADA', zip_code: ' ' }
+    const added = { type: 1, company1: 'NEVER BOOKED' }
+    const booked = { ...booking, contacts: [party] } as unknown as Order
+    const declared = { ...supply([], ''), contacts: [moved, added] } as unknown as Supply
+    const parties = compareSupply(booked, declared).filter((fact) => 'differing' in fact)
+    expect(parties).toMatchObject([
+      { field: 'consignee', differing: ['address1', 'country_id'], isSame: false },
+    ])
+  })
+
+  it('tells a notify party from the consignee being notified', () => {
+    const same = { ...booking, notify_same_as_consignee: true }
+    const named = { ...supply([], ''), contacts: [{ type: 3, company1: 'OTHERS' }] } as unknown as Supply
+    const notify = (order: Order, declared: Supply) =>
+      compareSupply(order, declared).find(({ field }) => field === 'notify1')
+    expect(notify(same, named)?.isSame).toBe(false)
+    expect(notify(same, { ...named, notify_same_as_consignee: true })?.isSame).toBe(true)
+    expect(notify(booking, named)).toBeUndefined()
+  })
+
+  it('compares no boxes where none were booked', () => {
+    const loose = { ...booking, spaces: [] }
+    expect(compareSupply(loose, supply([], '')).map(({ field }) => field)).not.toContain('boxes')
+  })
+})
+
+describe('the other papers', () => {
+  it('a release is proved by a number or a note', () => {
+    const file = { filename: 'a', name: 'note.pdf', bytes: 1, url: '' }
+    expect(checkTelex({ release_no: ' ', note: [] })).toEqual([
+      { path: 'release_no', rule: 'release_proof_required' },
+    ])
+    expect(checkTelex({ release_no: 'R1', note: [] })).toEqual([])
+    expect(checkTelex({ release_no: '', note: [file] })).toEqual([])
+  })
+
+  it('a dispatch names courier and number, and between one and nine originals', () => {
+    expect(checkOriginals(emptyOriginals).map(({ path }) => path)).toEqual(['courier', 'tracking_no'])
+    const sent = { courier: 'SF', tracking_no: 'SF1', originals: 3 }
+    expect(checkOriginals(sent)).toEqual([])
+    expect(checkOriginals({ ...sent, originals: 0 })[0]?.rule).toBe('positive')
+    expect(checkOriginals({ ...sent, originals: 10 })[0]?.rule).toBe('max_value')
+  })
+
+  it('an invoice that is issued has a file', () => {
+    expect(checkInvoice({ files: [], remark: '' })).toEqual([{ path: 'files', rule: 'required' }])
+  })
+
+  it('a part of a payment comes to the sum of its bills, to the cent', () => {
+    const bills = [
+      { id: 1, total: 0.1 },
+      { id: 2, total: 0.2 },
+      { id: 3, total: 5 },
+    ]
+    expect(chosenTotal(bills, [1, 2])).toBe(0.3)
+    expect(chosenTotal(bills, [])).toBe(0)
+  })
+})
+
+describe('the tabs of an order', () => {
+  const withTab = (tab: string) =>
+    statusesInProcessOrder.filter((status: OrderStatus) => tabsOf(status).some((name) => name === tab))
+
+  it('hold documents from a confirmed space on, papers from an instruction on', () => {
+    expect(withTab('documents')).not.toContain(1)
+    expect(withTab('documents')).toContain(2)
+    expect(withTab('settlement')).not.toContain(2)
+    expect(withTab('settlement')).toContain(3)
+    expect(withTab('supply')).toEqual(withTab('settlement'))
+  })
+})

@@ -1,0 +1,158 @@
+import type { Payment, ReleaseApplication } from '@berth/contract/billing'
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { useQuery } from '@tanstack/react-query'
+import { receiptWords } from '../../../features/billing/receipt-words.ts'
+import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
+import { DescriptionList } from '../../../ui/page/description-list.tsx'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { BillSummaries } from '../forms/billing/bill-summaries.tsx'
+import { FileList } from '../forms/billing/file-list.tsx'
+import { SaidByMember } from '../forms/billing/said-by-member.tsx'
+import { PaperWaiting } from '../forms/paper-frame.tsx'
+import { deskBills, deskSettlement } from '../forms/paper-reads.ts'
+import { paperWords } from '../forms/paper-words.ts'
+import { PaneBody } from '../forms/work-frame.tsx'
+import { paperTabWords } from '../state/paper-tab-words.ts'
+import styles from './settlement-tab.module.css'
+
+const paymentKinds: Record<Payment['state'], TagKind> = {
+  waiting: 'near',
+  confirmed: 'good',
+  rejected: 'bad',
+}
+const applicationKinds: Record<ReleaseApplication['state'], TagKind> = {
+  waiting: 'near',
+  done: 'good',
+  returned: 'bad',
+}
+
+/** Bills, payments and applications for release, as they came about; nothing is done here. */
+export function SettlementTab({ order }: { readonly order: DeskOrder }) {
+  const { settlement: text } = useWords(paperTabWords)
+  const { invoice } = useWords(paperWords)
+  const bills = useQuery(deskBills(order.id))
+  const settlement = useQuery(deskSettlement(order.id))
+  if (!bills.data || !settlement.data) return <PaperWaiting reads={[bills, settlement]} />
+  const { lists, quote_no, answer, invoice_title, credit_no } = bills.data
+  const { payments, applications } = settlement.data
+  return (
+    <PaneBody>
+      <Panel title={text.bills} extra={quote_no && text.quote(quote_no)} flush>
+        {lists.length === 0 ? (
+          <p className={styles.none}>{text.noBills}</p>
+        ) : (
+          <BillSummaries orderId={order.id} status={order.status} bills={lists} />
+        )}
+        {(lists.length > 0 || answer) && (
+          <div className={styles.facts}>
+            <DescriptionList
+              items={[
+                { term: invoice.invoiceTitle, value: invoice_title, wide: true },
+                { term: invoice.creditNo, value: credit_no, wide: true },
+                ...(answer ? [{ term: text.answer, value: answer, wide: true }] : []),
+              ]}
+            />
+          </div>
+        )}
+      </Panel>
+      <Panel title={text.payments} flush>
+        {payments.length === 0 && <p className={styles.none}>{text.noPayments}</p>}
+        {payments.map((payment) => (
+          <PaymentFacts key={payment.id} payment={payment} />
+        ))}
+      </Panel>
+      <Panel title={text.release} flush>
+        {applications.length === 0 && <p className={styles.none}>{text.noRelease}</p>}
+        {applications.map((application) => (
+          <ApplicationFacts key={application.id} application={application} />
+        ))}
+      </Panel>
+    </PaneBody>
+  )
+}
+
+function PaymentFacts({ payment }: { readonly payment: Payment }) {
+  const language = useLanguage()
+  const { settlement: text } = useWords(paperTabWords)
+  const { payment: words } = useWords(paperWords)
+  const receipt = useWords(receiptWords)
+  return (
+    <section className={styles.part} aria-label={text.payments}>
+      <header className={styles.head}>
+        <Tag mini kind={paymentKinds[payment.state]}>
+          {text.paymentStates[payment.state]}
+        </Tag>
+        <span>{payment.bills.map(({ bill_no }) => bill_no).join(' + ')}</span>
+        <span className="note">{text.at(formatInstant(payment.create_time, language))}</span>
+        <b className={styles.total}>{formatMoney(payment.total)}</b>
+      </header>
+      {payment.reason && <Reason>{payment.reason}</Reason>}
+      {payment.received && (
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              { term: receipt.amount, value: formatMoney(payment.received.amount) },
+              { term: receipt.valueDate, value: formatDay(payment.received.value_date, language) },
+              { term: receipt.bankReference, value: <Mono>{payment.received.bank_reference}</Mono> },
+              ...(payment.received.difference_note
+                ? [{ term: receipt.differenceNote, value: payment.received.difference_note, wide: true }]
+                : []),
+            ]}
+          />
+        </div>
+      )}
+      <FileList label={words.slips} files={[...payment.slips, ...payment.guarantees]} />
+    </section>
+  )
+}
+
+function ApplicationFacts({ application }: { readonly application: ReleaseApplication }) {
+  const language = useLanguage()
+  const { settlement: text } = useWords(paperTabWords)
+  const { telex, originals } = useWords(paperWords)
+  const { release_no, tracking_no, done_time } = application
+  const isTelex = application.kind === 'telex'
+  const facts = isTelex
+    ? [{ term: telex.release_no, value: release_no && <Mono>{release_no}</Mono> }]
+    : [
+        { term: originals.consignee, value: application.consignee },
+        { term: originals.phone, value: application.phone },
+        { term: originals.address, value: application.address, wide: true },
+        { term: originals.courier, value: application.courier },
+        { term: originals.tracking_no, value: tracking_no && <Mono>{tracking_no}</Mono> },
+        { term: originals.originals, value: application.originals },
+      ]
+  const files = [application.guarantee, application.release_note].filter((file) => file !== null)
+  return (
+    <section className={styles.part} aria-label={text.kinds[application.kind]}>
+      <header className={styles.head}>
+        <h3>{text.kinds[application.kind]}</h3>
+        <Tag mini kind={applicationKinds[application.state]}>
+          {text.applicationStates[application.state]}
+        </Tag>
+        <span className="note">{text.at(formatInstant(application.create_time, language))}</span>
+      </header>
+      {application.reason && <Reason>{application.reason}</Reason>}
+      <div className={styles.facts}>
+        <DescriptionList
+          items={[
+            ...facts,
+            ...(done_time ? [{ term: text.done, value: formatInstant(done_time, language) }] : []),
+          ]}
+        />
+      </div>
+      {files.length > 0 && <FileList label={isTelex ? telex.guarantee : originals.title} files={files} />}
+    </section>
+  )
+}
+
+function Reason({ children }: { readonly children: string }) {
+  return (
+    <div className={styles.reason}>
+      <SaidByMember>{children}</SaidByMember>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import type { Shipment } from '@berth/contract/supply'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { PaperMenu } from '../../../features/documents/print/paper-menu.tsx'
+import { BillPaper } from '../../../features/shipping-instruction/bill-of-lading/bill-paper.tsx'
+import { supplyValuesOf } from '../../../features/shipping-instruction/form/form.ts'
+import { formatInstant, formatWeight } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { DescriptionList } from '../../../ui/page/description-list.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { ComparisonPanel } from '../forms/billing/comparison-panel.tsx'
+import { SupplyFiles } from '../forms/billing/supply-files.tsx'
+import { PaperWaiting } from '../forms/paper-frame.tsx'
+import { deskShipment } from '../forms/paper-reads.ts'
+import { PaneBody } from '../forms/work-frame.tsx'
+import { paperTabWords } from '../state/paper-tab-words.ts'
+
+/** The shipping instruction as the bill of lading will print it, what was attached, and the booking beside it. */
+export function SupplyTab({ order }: { readonly order: DeskOrder }) {
+  const supply = useQuery(deskShipment(order.id))
+  if (!supply.data) return <PaperWaiting reads={[supply]} />
+  return (
+    <PaneBody>
+      <Face supply={supply.data} />
+      <SupplyRest supply={supply.data} />
+      <SupplyFiles supply={supply.data} />
+      <ComparisonPanel order={order} supply={supply.data} />
+    </PaneBody>
+  )
+}
+
+function Face({ supply }: { readonly supply: Shipment }) {
+  const { supply: text } = useWords(paperTabWords)
+  const values = useMemo(() => supplyValuesOf(supply), [supply])
+  return (
+    <Panel
+      title={text.face}
+      extra={
+        <PaperMenu
+          orderId={supply.id}
+          kinds={['bill_of_lading', 'supply', 'booking']}
+          side="operator"
+          size="small"
+        />
+      }
+    >
+      <BillPaper shipment={supply} values={values} />
+    </Panel>
+  )
+}
+
+// What the member said besides, which no bill of lading prints.
+function SupplyRest({ supply }: { readonly supply: Shipment }) {
+  const language = useLanguage()
+  const { tabs, supply: text } = useWords(paperTabWords)
+  return (
+    <Panel
+      title={tabs.supply}
+      extra={supply.supply_submit_time && text.submitted(formatInstant(supply.supply_submit_time, language))}
+    >
+      <DescriptionList
+        items={[
+          { term: text.vgmMethod, value: supply.vgm_method_name, wide: true },
+          { term: text.signatory, value: supply.vgm_signatory, wide: true },
+          { term: text.vgm, value: vgmOf(supply), wide: true },
+          { term: text.remark, value: supply.supply_remark, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function vgmOf({ containers }: Shipment): string | null {
+  const weighed = containers.filter(({ vgm }) => vgm !== null)
+  if (weighed.length === 0) return null
+  return weighed
+    .map(({ container_no, vgm }) => `${container_no ?? ''} ${formatWeight(vgm)} kg`.trim())
+    .join(' · ')
+}

@@ -1,0 +1,130 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../../lib/api/config.ts'
+import { useWords } from '../../../lib/language.ts'
+import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
+import { isDialogOpen } from '../../../page-parts/lists/page-keys.ts'
+import { ConfirmWork } from '../forms/booking/confirm-work.tsx'
+import { DecideWork } from '../forms/booking/decide-work.tsx'
+import { FactsWork } from '../forms/booking/facts-work.tsx'
+import type { Answer, Moved } from '../state/api.ts'
+import { type ConfirmationDraft, confirmationDraft, isSameDraft } from '../state/confirmation-form.ts'
+import { orderWords } from '../state/order-words.ts'
+import { useAnswering } from '../state/use-answering.ts'
+import { isOfPapers, workPanelOf } from '../state/work-panel.ts'
+import { KeptNote, MovedOnBanner } from './moved-on-banner.tsx'
+import type { PaperDraft } from './paper-work.tsx'
+
+const PaperWork = lazy(async () => ({ default: (await import('./paper-work.tsx')).PaperWork }))
+
+type WorkTabProps = {
+  readonly order: DeskOrder
+  /** What was typed before this state of the order was loaded. */
+  readonly kept: ConfirmationDraft | null
+  readonly keptPaper: PaperDraft | null
+  /** The order as it became while it was open here. */
+  readonly heard: DeskOrder | null
+  readonly now: Date
+  readonly onShow: () => void
+  readonly onAnswered: (moved: Moved, action: Answer['action']) => void
+  readonly onLoadNewer: (newer: DeskOrder, draft: ConfirmationDraft | null, paper: PaperDraft | null) => void
+}
+
+/** The form or the facts that belong to what may be done with the order now. A newer version starts it afresh. */
+export function WorkTab({
+  order,
+  kept,
+  keptPaper,
+  heard,
+  now,
+  onShow,
+  onAnswered,
+  onLoadNewer,
+}: WorkTabProps) {
+  const text = useWords(orderWords)
+  const { freightCollectTerms } = useConfig()
+  const initial = confirmationDraft(order, freightCollectTerms)
+  const panel = workPanelOf(order.actions)
+  const mayConfirm = panel === 'confirm' || order.actions.includes('confirm_again')
+  const carried = mayConfirm ? kept : null
+  const [isAgain, setAgain] = useState(panel !== 'confirm' && carried !== null)
+  const carriedPaper = keptPaper?.panel === panel ? keptPaper : null
+  const typed = useRef<ConfirmationDraft | null>(carried)
+  const paper = useRef<PaperDraft | null>(carriedPaper)
+  const note = useRef('')
+  const isSent = useRef(false)
+  const answering = useAnswering(order, (moved, action) => {
+    isSent.current = true
+    onAnswered(moved, action)
+  })
+  const changedDraft = () => (typed.current && !isSameDraft(typed.current, initial) ? typed.current : null)
+  const hasTyped = () => changedDraft() !== null || paper.current !== null || note.current.trim() !== ''
+  const isOwnDoing = answering.isSending || isSent.current
+  const newer = answering.newer ?? (isOwnDoing ? null : heard)
+  useEffect(() => {
+    // Where nothing was typed there is nothing to lose: the page simply shows how it is now.
+    const isFree = !hasTyped() && !isDialogOpen()
+    if (newer && newer !== answering.newer && isFree) onLoadNewer(newer, null, null)
+  })
+  const banner = (
+    <>
+      {newer && (
+        <MovedOnBanner
+          newer={newer}
+          onLoad={(latest) => {
+            isSent.current = true
+            onLoadNewer(latest, changedDraft(), paper.current)
+          }}
+        />
+      )}
+      {(carried ?? carriedPaper) && !newer && <KeptNote />}
+    </>
+  )
+  const shared = { order, answering, banner, onShow }
+  const confirmWith = (again: boolean) => (
+    <ConfirmWork
+      {...shared}
+      isAgain={again}
+      start={{ ...initial, ...(carried ?? {}) }}
+      onType={(draft) => {
+        typed.current = draft
+      }}
+      onStop={() => {
+        typed.current = null
+        setAgain(false)
+      }}
+    />
+  )
+  const onAgain = order.actions.includes('confirm_again') ? () => setAgain(true) : null
+  return (
+    <>
+      <UnsavedGuard isUnsaved={() => !isSent.current && hasTyped()} lost={text.lost} />
+      {panel === 'confirm' && confirmWith(false)}
+      {panel !== 'confirm' && isAgain && confirmWith(true)}
+      {panel === 'decide' && !isAgain && (
+        <DecideWork
+          {...shared}
+          onAgain={onAgain}
+          onType={(value) => {
+            note.current = value
+          }}
+        />
+      )}
+      {isOfPapers(panel) && (
+        <Suspense>
+          <PaperWork
+            {...shared}
+            panel={panel}
+            kept={carriedPaper}
+            onType={(draft) => {
+              paper.current = draft
+            }}
+          />
+        </Suspense>
+      )}
+      {(panel === 'confirmed' || panel === 'facts') && !isAgain && (
+        <FactsWork {...shared} now={now} onAgain={onAgain} />
+      )}
+    </>
+  )
+}

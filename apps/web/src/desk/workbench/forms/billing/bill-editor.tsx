@@ -1,0 +1,134 @@
+import { Button, Input, Radio } from 'antd'
+import { FileUpload } from '../../../../features/files/file-upload.tsx'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { paperWords } from '../paper-words.ts'
+import type { PaperForm } from '../use-paper-form.ts'
+import { BillDoubts } from './bill-doubts.tsx'
+import { type BillDraft, billName, type IssueDraft, issueTotal, newBill, newLine } from './bill-draft.ts'
+import styles from './bill-editor.module.css'
+import { BillLines } from './bill-lines.tsx'
+import type { Shipped } from './charge-basis.ts'
+
+type BillEditorProps = {
+  readonly form: PaperForm<IssueDraft>
+  readonly orderNo: string
+  readonly shipped: Shipped
+  /** The charges of the quote the order was booked from. */
+  readonly quoted: ReadonlySet<number>
+  readonly onBusyChange: (isBusy: boolean) => void
+}
+
+/** The bills that are issued together, each with its name, its file and its lines. */
+export function BillEditor({ form, orderNo, shipped, quoted, onBusyChange }: BillEditorProps) {
+  const { issue } = useWords(paperWords)
+  const { draft, change } = form
+  const { bills } = draft
+  const set = (index: number, bill: BillDraft) => change({ ...draft, bills: bills.with(index, bill) })
+  const add = () => {
+    const names = new Set(bills.map(({ name }) => name))
+    let place = bills.length + 1
+    while (names.has(billName(orderNo, place))) place += 1
+    change({ ...draft, bills: [...bills, newBill(billName(orderNo, place), [newLine('prepaid')])] })
+  }
+  return (
+    <>
+      {bills.map((bill, index) => (
+        <fieldset key={bill.key} className={styles.bill}>
+          <legend className={bills.length > 1 ? styles.legend : 'visually-hidden'}>
+            {issue.bill(index + 1)}
+          </legend>
+          {bills.length > 1 && (
+            <button
+              type="button"
+              className={`icon-button ${styles.drop}`}
+              aria-label={issue.dropBill(bill.name)}
+              onClick={() => change({ ...draft, bills: bills.toSpliced(index, 1) })}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+          <BillPaper form={form} bill={bill} index={index} onChange={set} onBusyChange={onBusyChange} />
+          <BillLines
+            form={form}
+            bill={bill}
+            index={index}
+            shipped={shipped}
+            quoted={quoted}
+            onChange={(next) => set(index, next)}
+          />
+        </fieldset>
+      ))}
+      <div className={styles.doubts}>
+        <BillDoubts draft={draft} shipped={shipped} />
+      </div>
+      <div className={styles.foot}>
+        <Button type="link" icon={<Icon name="plus" size={14} />} onClick={add}>
+          {issue.addBill}
+        </Button>
+        {bills.length > 1 && (
+          <span>
+            {issue.allTotal(bills.length)} <b className={styles.sum}>{formatMoney(issueTotal(draft))}</b>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+type BillPaperProps = {
+  readonly form: PaperForm<IssueDraft>
+  readonly bill: BillDraft
+  readonly index: number
+  readonly onChange: (index: number, bill: BillDraft) => void
+  readonly onBusyChange: (isBusy: boolean) => void
+}
+
+/** The name of a bill, and whether its paper is made here or was made elsewhere. */
+function BillPaper({ form, bill, index, onChange, onBusyChange }: BillPaperProps) {
+  const { issue } = useWords(paperWords)
+  const at = (field: string) => `bills.${index}.${field}`
+  return (
+    <div className={styles.head}>
+      <Field label={issue.name} id={form.idOf(at('name'))} required error={form.errorAt(at('name'))}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoComplete="off"
+            maxLength={80}
+            value={bill.name}
+            onChange={({ target }) => onChange(index, { ...bill, name: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.paper}>
+        <span id={form.idOf(at('paper'))}>{issue.paper}</span>
+        <Radio.Group
+          aria-labelledby={form.idOf(at('paper'))}
+          value={bill.paper}
+          onChange={({ target }) => onChange(index, { ...bill, paper: target.value })}
+          options={[
+            { value: 'made', label: issue.papers.made },
+            { value: 'own', label: issue.papers.own },
+          ]}
+        />
+      </div>
+      {bill.paper === 'own' && (
+        <div className={styles.whole} id={form.idOf(at('file'))}>
+          <FileUpload
+            purpose="order_document"
+            label={issue.file}
+            required
+            value={bill.files}
+            onChange={(files) => onChange(index, { ...bill, files })}
+            error={form.errorAt(at('file'))}
+            onBusyChange={onBusyChange}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Bill } from '@berth/contract/billing'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { sayBasis } from '@berth/locales/charge-words'
+import { useQuery } from '@tanstack/react-query'
+import { BillTag } from '../../../../features/billing/bill-tag.tsx'
+import { formatAmount, formatInstantDay, formatMoney } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { deskDocuments } from '../paper-reads.ts'
+import { paperWords } from '../paper-words.ts'
+import styles from './bill-summaries.module.css'
+import { FileList } from './file-list.tsx'
+
+/** Bills to read: how each stands, its lines and its paper. */
+export function BillSummaries({
+  orderId,
+  status,
+  bills,
+}: {
+  readonly orderId: number
+  readonly status: OrderStatus
+  readonly bills: readonly Bill[]
+}) {
+  const language = useLanguage()
+  const { again, issue } = useWords(paperWords)
+  const documents = useQuery(deskDocuments(orderId))
+  return bills.map((bill) => {
+    const paper = documents.data?.lists.find(({ id }) => id === bill.document_id)
+    return (
+      <section key={bill.id} className={styles.bill} aria-label={bill.name}>
+        <header className={styles.head}>
+          <h3>
+            {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
+          </h3>
+          <BillTag mini bill={bill} status={status} viewer="operator" />
+          <span className="note">
+            {again.version(bill.version)} · {formatInstantDay(bill.create_time, language)}
+          </span>
+          {bill.collect > 0 && <span className="note">{issue.collect(formatMoney(bill.collect))}</span>}
+          <b className={styles.total}>{formatMoney(bill.total)}</b>
+        </header>
+        <BillTable bill={bill} />
+        {paper && <FileList label={bill.name} files={[paper]} />}
+      </section>
+    )
+  })
+}
+
+function BillTable({ bill }: { readonly bill: Bill }) {
+  const language = useLanguage()
+  const { issue } = useWords(paperWords)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={issue.lines(bill.name)}>
+        <thead>
+          <tr>
+            <th>{issue.columns.charge_id}</th>
+            <th>{issue.columns.basis}</th>
+            <th>{issue.columns.payment_term}</th>
+            <th className="num">{issue.columns.quantity}</th>
+            <th className="num">{issue.columns.unit_price}</th>
+            <th className="num">{issue.columns.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued bill never change
+            <tr key={index}>
+              <td>
+                {line.charge_name}
+                {line.reason && <div className="note">{line.reason}</div>}
+              </td>
+              <td>{sayBasis(line.basis, language)}</td>
+              <td>{issue.terms[line.payment_term]}</td>
+              <td className="num">{line.quantity.toLocaleString('en-US')}</td>
+              <td className="num">{formatAmount(line.unit_price)}</td>
+              <td className="num">{formatAmount(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { deskListBills } from '@berth/contract/billing'
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { Shipment } from '@berth/contract/supply'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
+import { deskBills, deskShipment } from '../paper-reads.ts'
+import { paperWords } from '../paper-words.ts'
+import { ReasonedAction } from '../reasoned-action.tsx'
+import { usePaperForm } from '../use-paper-form.ts'
+import type { WorkProps } from '../work-frame.tsx'
+import {
+  billsBody,
+  checkIssue,
+  checkReasons,
+  firstIssue,
+  type IssueDraft,
+  isSameIssue,
+  issueTotal,
+} from './bill-draft.ts'
+import { BillEditor } from './bill-editor.tsx'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import { IssueHead } from './issue-head.tsx'
+import { shippedOf } from './shipped.ts'
+
+export type DraftedWorkProps<Draft> = WorkProps & {
+  readonly kept: Draft | null
+  readonly onType: (draft: Draft | null) => void
+}
+
+/** Issuing the bill of lading number and the first bills: the instruction against the booking, and the form. */
+export function BillWork(props: DraftedWorkProps<IssueDraft>) {
+  const bills = useQuery(deskBills(props.order.id))
+  const supply = useQuery(deskShipment(props.order.id))
+  if (!bills.data || !supply.data) return <PaperWaiting reads={[bills, supply]} />
+  return <BillForm {...props} billing={bills.data} supply={supply.data} />
+}
+
+type BillFormProps = DraftedWorkProps<IssueDraft> & {
+  readonly billing: OutputOf<typeof deskListBills>
+  readonly supply: Shipment
+}
+
+function BillForm({ order, answering, banner, kept, onType, onShow, billing, supply }: BillFormProps) {
+  const { issue } = useWords(paperWords)
+  const [isBusy, setBusy] = useState(false)
+  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
+  const form = usePaperForm<IssueDraft>({
+    start: firstIssue(order, billing.quote_lines),
+    kept,
+    isSame: isSameIssue,
+    check: (draft) => [...checkIssue(draft), ...checkReasons(draft, quoted)],
+    answerOf: (draft) => ({
+      action: 'issue_bill',
+      body: { mbl_no: draft.mbl_no.trim(), freight_term: draft.freight_term, bills: billsBody(draft) },
+    }),
+    answering,
+    onType,
+    shortcut: 'b',
+    onShow,
+  })
+  const { draft } = form
+  const mblNo = draft.mbl_no.trim()
+  const total = issueTotal(draft)
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={issue.submit(total > 0 ? formatMoney(total) : '')}
+      shortcut="b"
+      isBusy={isBusy}
+      others={
+        <>
+          <ReasonedAction order={order} answering={answering} action="return_supply" />
+          <ReasonedAction
+            order={order}
+            answering={answering}
+            action="nothing_to_pay"
+            {...(mblNo ? { mblNo } : {})}
+          />
+          <ReasonedAction order={order} answering={answering} action="cancel_order" />
+        </>
+      }
+    >
+      <ComparisonPanel order={order} supply={supply} withFiles />
+      <Panel
+        title={issue.title}
+        extra={billing.quote_no ? issue.fromQuote(billing.quote_no) : issue.noQuote}
+        flush
+      >
+        <IssueHead form={form} order={order} />
+        <BillEditor
+          form={form}
+          orderNo={order.order_no}
+          shipped={shippedOf(order, supply)}
+          quoted={quoted}
+          onBusyChange={setBusy}
+        />
+      </Panel>
+    </PaperFrame>
+  )
+}

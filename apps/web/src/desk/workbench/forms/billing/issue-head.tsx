@@ -1,0 +1,67 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { maxLength } from '@berth/domain/limits'
+import { freightTermOf } from '@berth/domain/order/freight-term'
+import { freightTermWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { charges } from '../../../../features/lookups/lookups.ts'
+import { useConfig } from '../../../../lib/api/config.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { UpperInput } from '../../../../ui/controls/upper-input.tsx'
+import { orderWords } from '../../state/order-words.ts'
+import { paperWords } from '../paper-words.ts'
+import type { PaperForm } from '../use-paper-form.ts'
+import { type IssueDraft, withFreightTerm } from './bill-draft.ts'
+import styles from './bill-editor.module.css'
+
+type IssueHeadProps = { readonly form: PaperForm<IssueDraft>; readonly order: Pick<DeskOrder, 'inco_term'> }
+
+/** What is settled with the bills: the number of the bill of lading and who pays the freight. */
+export function IssueHead({ form, order }: IssueHeadProps) {
+  const { issue } = useWords(paperWords)
+  const { confirm } = useWords(orderWords)
+  const terms = useWords(freightTermWords)
+  const { freightCollectTerms } = useConfig()
+  const { draft, change } = form
+  const { inco_term } = order
+  const known = useQuery(charges())
+  const codeOf = (id: number | null) => known.data?.lists.find((charge) => charge.id === id)?.code ?? ''
+  const isImplied = inco_term !== null && draft.freight_term === freightTermOf(inco_term, freightCollectTerms)
+  return (
+    <div className={styles.head}>
+      <Field label={issue.mbl_no} id={form.idOf('mbl_no')} required error={form.errorAt('mbl_no')}>
+        {(control) => (
+          <UpperInput
+            {...control}
+            size="large"
+            mono
+            maxLength={maxLength.billOfLadingNumber}
+            value={draft.mbl_no}
+            onChange={(mbl_no) => change({ ...draft, mbl_no })}
+          />
+        )}
+      </Field>
+      <Field
+        label={issue.freight_term}
+        id={form.idOf('freight_term')}
+        error={form.errorAt('freight_term')}
+        hint={inco_term && (isImplied ? confirm.termImplied(inco_term) : confirm.termChanged(inco_term))}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            size="large"
+            style={{ width: '100%' }}
+            value={draft.freight_term}
+            onChange={(term) => change(withFreightTerm(draft, term, codeOf))}
+            options={[
+              { value: 'prepaid' as const, label: terms.prepaid },
+              { value: 'collect' as const, label: terms.collect },
+            ]}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Payment } from '@berth/contract/billing'
+import { dayInChina } from '@berth/domain/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import { blankReceipt, receiptBody } from '../../../../features/billing/receipt.ts'
+import { ReceiptFields } from '../../../../features/billing/receipt-fields.tsx'
+import { SlipView } from '../../../../features/billing/slip-view.tsx'
+import { formatInstant, formatMoney } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { checkPaymentDraft, chosenTotal, type PaymentDraft } from '../other-drafts.ts'
+import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
+import { deskSettlement } from '../paper-reads.ts'
+import { paperWords } from '../paper-words.ts'
+import { ReasonedAction } from '../reasoned-action.tsx'
+import { usePaperForm } from '../use-paper-form.ts'
+import { WorkFrame } from '../work-frame.tsx'
+import type { DraftedWorkProps } from './bill-work.tsx'
+import styles from './payment-work.module.css'
+
+/** Checking a payment: its slips beside the bills it is for, and which of them the money has come in for. */
+export function PaymentWork(props: DraftedWorkProps<PaymentDraft>) {
+  const settlement = useQuery(deskSettlement(props.order.id))
+  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  const waiting = settlement.data.payments.find(({ state }) => state === 'waiting')
+  return waiting ? <PaymentForm {...props} payment={waiting} /> : <NoPayment {...props} />
+}
+
+/** An order that came here without a payment, such as one taken over from elsewhere: it can only go back. */
+function NoPayment({ order, answering, banner }: DraftedWorkProps<PaymentDraft>) {
+  const { payment: text } = useWords(paperWords)
+  return (
+    <WorkFrame foot={<ReasonedAction order={order} answering={answering} action="reject_payment" />}>
+      {banner}
+      <Banner kind="warn" title={text.none}>
+        {text.noneText}
+      </Banner>
+    </WorkFrame>
+  )
+}
+
+const isSame = (one: PaymentDraft, other: PaymentDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+function PaymentForm({
+  order,
+  answering,
+  banner,
+  kept,
+  onType,
+  onShow,
+  payment,
+}: DraftedWorkProps<PaymentDraft> & { readonly payment: Payment }) {
+  const language = useLanguage()
+  const { payment: text } = useWords(paperWords)
+  const { bills } = payment
+  const form = usePaperForm<PaymentDraft>({
+    start: { debits: bills.map(({ id }) => id), ...blankReceipt() },
+    kept: kept && { ...kept, debits: kept.debits.filter((id) => bills.some((bill) => bill.id === id)) },
+    isSame,
+    check: (draft) => checkPaymentDraft(draft, chosenTotal(bills, draft.debits), dayInChina(new Date())),
+    answerOf: (draft) => ({
+      action: 'confirm_payment',
+      body: { debits: [...draft.debits], ...receiptBody(draft, chosenTotal(bills, draft.debits)) },
+    }),
+    answering,
+    onType,
+    shortcut: 'p',
+    onShow,
+  })
+  const { debits } = form.draft
+  const total = chosenTotal(bills, debits)
+  const rest = chosenTotal(
+    bills,
+    bills.map(({ id }) => id).filter((id) => !debits.includes(id)),
+  )
+  const error = form.errorAt('debits')
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={text.submit(formatMoney(form.draft.received_amount ?? 0))}
+      shortcut="p"
+      others={<ReasonedAction order={order} answering={answering} action="reject_payment" />}
+    >
+      <Panel title={text.title} extra={text.handedIn(formatInstant(payment.create_time, language))}>
+        <div className={styles.check}>
+          <SlipView files={[...payment.slips, ...payment.guarantees]} />
+          <ReceiptFields
+            draft={form.draft}
+            onChange={(receipt) => form.change({ ...form.draft, ...receipt })}
+            expected={total}
+            idOf={form.idOf}
+            errorAt={form.errorAt}
+          />
+        </div>
+      </Panel>
+      <Panel title={text.bills} flush>
+        <ul id={form.idOf('debits')} aria-label={text.bills}>
+          {bills.map((bill) => (
+            <li key={bill.id} className={styles.bill}>
+              <Checkbox
+                checked={debits.includes(bill.id)}
+                onChange={({ target }) =>
+                  form.change({
+                    ...form.draft,
+                    // In the order of the bills, so that ticking one twice is no change.
+                    debits: bills
+                      .map(({ id }) => id)
+                      .filter((id) => (id === bill.id ? target.checked : debits.includes(id))),
+                  })
+                }
+              >
+                {bill.bill_no} {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
+              </Checkbox>
+              <span>{formatMoney(bill.total)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.total}>
+          <span className={error ? styles.error : 'note'}>
+            {error ?? (rest > 0 ? text.rest(formatMoney(rest)) : text.all)}
+          </span>
+          <b>
+            {text.total} {formatMoney(total)}
+          </b>
+        </div>
+      </Panel>
+    </PaperFrame>
+  )
+}

@@ -1,0 +1,134 @@
+import type { deskListBills } from '@berth/contract/billing'
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { Shipment } from '@berth/contract/supply'
+import { maxLength } from '@berth/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
+import { deskBills, deskShipment } from '../paper-reads.ts'
+import { paperWords } from '../paper-words.ts'
+import { ReasonedAction } from '../reasoned-action.tsx'
+import { usePaperForm } from '../use-paper-form.ts'
+import {
+  billsBody,
+  checkIssueAgain,
+  checkReasons,
+  firstIssue,
+  hasOtherBills,
+  type IssueDraft,
+  isSameIssue,
+  issueTotal,
+  nextIssue,
+} from './bill-draft.ts'
+import { BillEditor } from './bill-editor.tsx'
+import { BillSummaries } from './bill-summaries.tsx'
+import type { DraftedWorkProps } from './bill-work.tsx'
+import { SaidByMember } from './said-by-member.tsx'
+import { shippedOf } from './shipped.ts'
+
+/** Answering a questioned bill: the question, the bills as they are, and either changed bills, words, or both. */
+export function QuestionWork(props: DraftedWorkProps<IssueDraft>) {
+  const bills = useQuery(deskBills(props.order.id))
+  const supply = useQuery(deskShipment(props.order.id))
+  if (!bills.data || !supply.data) return <PaperWaiting reads={[bills, supply]} />
+  return <QuestionForm {...props} billing={bills.data} supply={supply.data} />
+}
+
+type QuestionFormProps = DraftedWorkProps<IssueDraft> & {
+  readonly billing: OutputOf<typeof deskListBills>
+  readonly supply: Shipment
+}
+
+function QuestionForm({
+  order,
+  answering,
+  banner,
+  kept,
+  onType,
+  onShow,
+  billing,
+  supply,
+}: QuestionFormProps) {
+  const { again, issue } = useWords(paperWords)
+  const [isBusy, setBusy] = useState(false)
+  const quoted = new Set(billing.quote_lines.map(({ charge_id }) => charge_id))
+  const form = usePaperForm<IssueDraft>({
+    start:
+      billing.lists.length > 0 ? nextIssue(order, billing.lists) : firstIssue(order, billing.quote_lines),
+    kept,
+    isSame: isSameIssue,
+    check: (draft, start) => [
+      ...checkIssueAgain(draft, start),
+      ...(hasOtherBills(draft, start) ? checkReasons(draft, quoted) : []),
+    ],
+    answerOf: (draft, start) => ({
+      action: 'issue_bill_again',
+      body: {
+        answer: draft.answer.trim() || null,
+        bills: hasOtherBills(draft, start) ? billsBody(draft) : [],
+      },
+    }),
+    answering,
+    onType,
+    shortcut: 'b',
+    onShow,
+  })
+  const { draft, start, change } = form
+  const isReissued = hasOtherBills(draft, start)
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={isReissued ? again.submit(formatMoney(issueTotal(draft))) : again.onlyAnswer}
+      shortcut="b"
+      isBusy={isBusy}
+      others={<ReasonedAction order={order} answering={answering} action="cancel_order" />}
+    >
+      <Panel title={again.asked}>
+        <SaidByMember>{order.status_reason}</SaidByMember>
+        <Field
+          label={again.answer}
+          id={form.idOf('answer')}
+          required={!isReissued}
+          error={form.errorAt('answer')}
+          hint={again.answerHint}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              rows={2}
+              maxLength={maxLength.reason}
+              value={draft.answer}
+              onChange={({ target }) => change({ ...draft, answer: target.value })}
+              onKeyDown={(event) => {
+                // Enter submits from a single line; here it would be a surprise without the modifier.
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                  event.currentTarget.form?.requestSubmit()
+              }}
+            />
+          )}
+        </Field>
+      </Panel>
+      {billing.lists.length > 0 && (
+        <Panel title={again.bills} extra={billing.quote_no && issue.fromQuote(billing.quote_no)} flush>
+          <BillSummaries orderId={order.id} status={order.status} bills={billing.lists} />
+        </Panel>
+      )}
+      <Panel title={again.title} extra={again.note} flush>
+        <BillEditor
+          form={form}
+          orderNo={order.order_no}
+          shipped={shippedOf(order, supply)}
+          quoted={quoted}
+          onBusyChange={setBusy}
+        />
+      </Panel>
+    </PaperFrame>
+  )
+}

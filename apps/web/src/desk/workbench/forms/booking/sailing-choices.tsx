@@ -1,0 +1,52 @@
+import { deskFindSailings, type Sailing } from '@berth/contract/desk-order'
+import { useQuery } from '@tanstack/react-query'
+import { readOf } from '../../../../lib/api/api.ts'
+import { formatShortDay, toFieldTime } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { voyageText } from '../../queue/row-text.ts'
+import type { ConfirmationDraft } from '../../state/confirmation-form.ts'
+import { orderWords } from '../../state/order-words.ts'
+import styles from './sailing-choices.module.css'
+
+type SailingChoicesProps = {
+  readonly orderId: number
+  readonly onChoose: (sailing: Partial<ConfirmationDraft>) => void
+}
+
+/** The next sailings of these ports that other bookings are on: one of them fills everything but the SO number. */
+export function SailingChoices({ orderId, onChoose }: SailingChoicesProps) {
+  const language = useLanguage()
+  const { confirm } = useWords(orderWords)
+  const { data, isPending } = useQuery(readOf(deskFindSailings, { params: { id: orderId } }))
+  if (isPending) return <div className={`${styles.choices} ${styles.toCome}`} />
+  const sailings = data?.lists ?? []
+  if (sailings.length === 0) return null
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{confirm.sailings}</legend>
+      <div className={styles.rows}>
+        {sailings.map((sailing) => (
+          <button
+            key={`${sailing.carrier_id} ${sailing.vessel} ${sailing.voyage} ${sailing.etd}`}
+            type="button"
+            title={confirm.useSailing}
+            onClick={() => onChoose(draftOf(sailing))}
+          >
+            {voyageText(sailing)}
+            <span className="note">ETD {formatShortDay(sailing.etd, language)}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function draftOf(sailing: Sailing): Partial<ConfirmationDraft> {
+  const { carrier_id, vessel, voyage, etd, eta } = sailing
+  return {
+    ...{ carrier_id, vessel, voyage, etd, eta },
+    cut_off_documents: toFieldTime(sailing.cut_off_documents),
+    cut_off_vgm: toFieldTime(sailing.cut_off_vgm),
+    cut_off_gate_in: toFieldTime(sailing.cut_off_gate_in),
+  }
+}

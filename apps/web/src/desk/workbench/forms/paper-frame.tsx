@@ -1,0 +1,98 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Kbd } from '../../../ui/page/kbd.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import type { Answering } from '../state/use-answering.ts'
+import { paperWords } from './paper-words.ts'
+import type { PaperForm } from './use-paper-form.ts'
+import { FootGap, PaneBody, WorkFrame } from './work-frame.tsx'
+
+type PaperFrameProps<Draft> = {
+  readonly form: PaperForm<Draft>
+  readonly answering: Answering
+  readonly banner: ReactNode
+  /** The other ways to answer, before the primary. */
+  readonly others: ReactNode
+  readonly submitLabel: string
+  readonly shortcut: string
+  /** Files are on their way: the form waits for them. */
+  readonly isBusy?: boolean
+  /** There is nothing this answer could be given to. */
+  readonly isImpossible?: boolean
+  readonly children: ReactNode
+}
+
+/** A form of the desk in its pane: what went wrong, what is read and filled in, and the answers at the foot. */
+export function PaperFrame<Draft>({
+  form,
+  answering,
+  banner,
+  others,
+  submitLabel,
+  shortcut,
+  isBusy = false,
+  isImpossible = false,
+  children,
+}: PaperFrameProps<Draft>) {
+  const text = useWords(paperWords)
+  return (
+    <WorkFrame
+      foot={
+        <>
+          {others}
+          <FootGap />
+          {form.corrections > 0 && (
+            <span role="alert" style={{ color: 'var(--trouble)' }}>
+              {text.corrections(form.corrections)}
+            </span>
+          )}
+          {!isImpossible && (
+            <Button
+              id={form.submitId}
+              type="primary"
+              size="large"
+              htmlType="submit"
+              form={form.formId}
+              loading={answering.isSending || isBusy}
+            >
+              {submitLabel} <Kbd>{shortcut.toUpperCase()}</Kbd>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {banner}
+      {form.refused && (
+        <Banner kind="bad" title={form.refused.message} isAlert>
+          {text.keptTyped}
+        </Banner>
+      )}
+      <form id={form.formId} className="stack" onSubmit={form.submit} noValidate>
+        {children}
+      </form>
+    </WorkFrame>
+  )
+}
+
+type Reading = { readonly error: Error | null; readonly refetch: () => unknown }
+
+/** What stands in a pane until all that its work needs is there. */
+export function PaperWaiting({ reads }: { readonly reads: readonly Reading[] }) {
+  const text = useWords(paperWords)
+  const failed = reads.find(({ error }) => error)
+  return (
+    <PaneBody>
+      {failed ? (
+        <LoadFailure error={failed.error} title={text.loadFailed} onRetry={() => void failed.refetch()} />
+      ) : (
+        <>
+          <TextSkeleton lines={4} />
+          <TextSkeleton lines={6} />
+        </>
+      )}
+    </PaneBody>
+  )
+}

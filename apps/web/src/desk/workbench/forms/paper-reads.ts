@@ -1,0 +1,21 @@
+import { deskGetSettlement, deskListBills } from '@berth/contract/billing'
+import { deskListDocuments } from '@berth/contract/document'
+import { deskGetShipment } from '@berth/contract/supply'
+import { readOf } from '../../../lib/api/api.ts'
+
+// Links to files work for ten minutes: what stays open fetches new ones before that.
+const freshLinks = { refetchInterval: 5 * 60_000 }
+
+export const deskBills = (id: number) => ({ ...readOf(deskListBills, { params: { id } }), ...freshLinks })
+export const deskSettlement = (id: number) => ({
+  ...readOf(deskGetSettlement, { params: { id } }),
+  ...freshLinks,
+})
+export const deskShipment = (id: number) => ({
+  ...readOf(deskGetShipment, { params: { id } }),
+  ...freshLinks,
+})
+export const deskDocuments = (id: number) => ({
+  ...readOf(deskListDocuments, { params: { id } }),
+  ...freshLinks,
+})

@@ -1,0 +1,139 @@
+import type { ReleaseApplication } from '@berth/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { formatInstant } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Field } from '../../../../ui/controls/field.tsx'
+import { NumberInput } from '../../../../ui/controls/number-input.tsx'
+import { UpperInput } from '../../../../ui/controls/upper-input.tsx'
+import { DescriptionList } from '../../../../ui/page/description-list.tsx'
+import { FieldGrid } from '../../../../ui/page/form-section.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { paperTabWords } from '../../state/paper-tab-words.ts'
+import type { DraftedWorkProps } from '../billing/bill-work.tsx'
+import { checkOriginals, emptyOriginals, maxPaperText, type OriginalsDraft } from '../other-drafts.ts'
+import { PaperFrame, PaperWaiting } from '../paper-frame.tsx'
+import { deskSettlement } from '../paper-reads.ts'
+import { paperWords } from '../paper-words.ts'
+import { ReasonedAction } from '../reasoned-action.tsx'
+import { usePaperForm } from '../use-paper-form.ts'
+import { ReleaseDoubts } from './release-doubts.tsx'
+
+/** Sending the originals: the address the member gave, and by whom, under which number, how many. */
+export function OriginalsWork(props: DraftedWorkProps<OriginalsDraft>) {
+  const settlement = useQuery(deskSettlement(props.order.id))
+  if (!settlement.data) return <PaperWaiting reads={[settlement]} />
+  const application = settlement.data.applications.find(({ state }) => state === 'waiting')
+  return <OriginalsForm {...props} application={application} />
+}
+
+const isSame = (one: OriginalsDraft, other: OriginalsDraft) =>
+  one.courier.trim() === other.courier.trim() &&
+  one.tracking_no.trim() === other.tracking_no.trim() &&
+  one.originals === other.originals
+
+function OriginalsForm({
+  order,
+  answering,
+  banner,
+  kept,
+  onType,
+  onShow,
+  application,
+}: DraftedWorkProps<OriginalsDraft> & { readonly application: ReleaseApplication | undefined }) {
+  const language = useLanguage()
+  const { originals } = useWords(paperWords)
+  const { settlement } = useWords(paperTabWords)
+  const form = usePaperForm<OriginalsDraft>({
+    start: emptyOriginals,
+    kept,
+    isSame,
+    check: checkOriginals,
+    answerOf: (draft) => ({
+      action: 'dispatch',
+      body: {
+        courier: draft.courier.trim(),
+        tracking_no: draft.tracking_no.trim(),
+        originals: draft.originals ?? 0,
+      },
+    }),
+    answering,
+    onType,
+    shortcut: 'd',
+    onShow,
+  })
+  const { draft, change } = form
+  return (
+    <PaperFrame
+      form={form}
+      answering={answering}
+      banner={banner}
+      submitLabel={originals.submit}
+      shortcut="d"
+      others={<ReasonedAction order={order} answering={answering} action="return_application" />}
+    >
+      <ReleaseDoubts order={order} kind="originals" />
+      <Panel
+        title={originals.to}
+        extra={application && settlement.at(formatInstant(application.create_time, language))}
+      >
+        <DescriptionList
+          items={[
+            { term: originals.consignee, value: application?.consignee },
+            { term: originals.phone, value: application?.phone },
+            { term: originals.address, value: application?.address, wide: true },
+          ]}
+        />
+      </Panel>
+      <Panel title={originals.title}>
+        <FieldGrid columns={2}>
+          <Field label={originals.courier} id={form.idOf('courier')} required error={form.errorAt('courier')}>
+            {(control) => (
+              <Input
+                {...control}
+                size="large"
+                autoComplete="off"
+                maxLength={maxPaperText.courier}
+                value={draft.courier}
+                onChange={({ target }) => change({ ...draft, courier: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label={originals.tracking_no}
+            id={form.idOf('tracking_no')}
+            required
+            error={form.errorAt('tracking_no')}
+          >
+            {(control) => (
+              <UpperInput
+                {...control}
+                size="large"
+                mono
+                maxLength={maxPaperText.trackingNo}
+                value={draft.tracking_no}
+                onChange={(tracking_no) => change({ ...draft, tracking_no })}
+              />
+            )}
+          </Field>
+          <Field
+            label={originals.originals}
+            id={form.idOf('originals')}
+            required
+            hint={originals.originalsHint}
+            error={form.errorAt('originals')}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                size="large"
+                value={draft.originals}
+                onChange={(count) => change({ ...draft, originals: count })}
+              />
+            )}
+          </Field>
+        </FieldGrid>
+      </Panel>
+    </PaperFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DeskOrder } from '@berth/contract/desk-order'
+import { dayInChina } from '@berth/domain/calendar'
+import { doubtsOfRelease } from '@berth/domain/order/desk-doubts'
+import type { ReleaseKind } from '@berth/domain/order/release'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { deskDocuments } from '../paper-reads.ts'
+import { paperWords } from '../paper-words.ts'
+
+type ReleaseDoubtsProps = {
+  readonly order: DeskOrder
+  readonly kind: ReleaseKind
+  readonly bringsNote?: boolean
+}
+
+/** What is missing or early about a release, above its form. */
+export function ReleaseDoubts({ order, kind, bringsNote = false }: ReleaseDoubtsProps) {
+  const { doubts: text } = useWords(paperWords)
+  const language = useLanguage()
+  const documents = useQuery(deskDocuments(order.id)).data
+  if (!documents) return null
+  const doubts = doubtsOfRelease({
+    kind,
+    documents: documents.lists.map(({ type }) => type),
+    bringsNote,
+    etd: order.etd,
+    today: dayInChina(new Date()),
+  })
+  if (doubts.length === 0) return null
+  return (
+    <Banner kind="warn" title={text.release}>
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{text[doubt](formatDay(order.etd, language))}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

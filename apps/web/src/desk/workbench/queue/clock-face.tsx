@@ -1,0 +1,72 @@
+import type { DeskOrderItem } from '@berth/contract/desk-order'
+import { formatInstantDay, formatShortDay, formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import type { OrderClock } from '../state/order-clock.ts'
+import { listWords } from '../state/queue-words.ts'
+import styles from './clock-face.module.css'
+
+type ClockFaceProps = {
+  readonly clock: OrderClock
+  readonly order: Pick<DeskOrderItem, 'status_time' | 'ready_date' | 'etd'>
+  readonly now: Date
+}
+
+/** What presses on an order, at the end of its row: the time left or waited, as a figure and as a bar. */
+export function ClockFace({ clock, order, now }: ClockFaceProps) {
+  const language = useLanguage()
+  const text = useWords(listWords)
+  if (clock.kind === 'ended')
+    return <span className={`${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
+  const byTheClock = formatSpan(Math.max(0, now.getTime() - new Date(order.status_time).getTime()), language)
+  const spanOf = (minutes: number | null) =>
+    minutes === null ? byTheClock : formatWorkingSpan(minutes * 60_000, language)
+  const figureOf = (span: string) => ({ figure: text.waitedAlone(span), says: text.waited(span) })
+  // Until there is a sailing, when the cargo is ready is the date that counts.
+  const dateText = order.etd
+    ? text.etd(formatShortDay(order.etd, language))
+    : order.ready_date && text.ready(formatShortDay(order.ready_date, language))
+  if (clock.kind === 'waiting') return <Face {...figureOf(byTheClock)} note={dateText} />
+  // Before office hours begin nothing is due, but whose turn it is still goes by how long they wait.
+  if (clock.kind === 'working' && clock.minutes < 1)
+    return <Face {...figureOf(byTheClock)} tone="quiet" share={clock.share} note={text.notStarted} />
+  if (clock.kind === 'working')
+    return (
+      <Face {...figureOf(spanOf(clock.minutes))} tone={clock.state} share={clock.share} note={dateText} />
+    )
+  const span = formatSpan(now.getTime() - new Date(clock.at).getTime(), language)
+  return (
+    <Face
+      figure={clock.state === 'past' ? text.late(span) : text.left(span)}
+      tone={clock.state}
+      share={clock.share}
+      note={
+        clock.minutes !== null && clock.minutes < 1 ? text.notStarted : text.waited(spanOf(clock.minutes))
+      }
+    />
+  )
+}
+
+type FaceProps = {
+  readonly figure: string
+  /** The figure with all its words, where the row leaves some out. */
+  readonly says?: string
+  readonly tone?: 'ample' | 'soon' | 'past' | 'quiet'
+  readonly share?: number | null
+  readonly note: string | null
+}
+
+function Face({ figure, says, tone = 'ample', share = null, note }: FaceProps) {
+  return (
+    <span className={`${styles.clock} ${styles[tone] ?? ''}`}>
+      <b className={styles.figure} title={says}>
+        {figure}
+      </b>
+      {share !== null && (
+        <span className={styles.bar}>
+          <i style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+      )}
+      <span className="note">{note}</span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DeskQueue } from '@berth/domain/order/desk-queue'
+import { useWords } from '../../../lib/language.ts'
+import { Kbd } from '../../../ui/page/kbd.tsx'
+import { listWords } from '../state/queue-words.ts'
+import styles from './keys-footer.module.css'
+import { queueKeys } from './queue-keys.ts'
+
+type KeysFooterProps = { readonly queue: DeskQueue; readonly onShowAll: () => void }
+
+/** The keys one needs most, below the list; the rest are a key away. */
+export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
+  const { keys } = useWords(listWords)
+  const work = queueKeys[queue]
+  return (
+    <footer className={styles.keys}>
+      <span>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd>
+        {keys.moveShort}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd>
+        {keys.openShort}
+      </span>
+      {work.cap && (
+        <span>
+          <Kbd>{work.cap}</Kbd>
+          {keys.work[work.cap]}
+        </span>
+      )}
+      {work.hasReturn && (
+        <span>
+          <Kbd>R</Kbd>
+          {keys.returnShort}
+        </span>
+      )}
+      <button type="button" className={styles.all} onClick={onShowAll} aria-label={keys.all} title={keys.all}>
+        <Kbd>?</Kbd>
+      </button>
+    </footer>
+  )
+}

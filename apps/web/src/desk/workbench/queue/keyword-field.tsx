@@ -1,0 +1,46 @@
+import { maxLength, searchDebounceMs } from '@berth/domain/limits'
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { listWords } from '../state/queue-words.ts'
+import styles from './keyword-field.module.css'
+
+type KeywordFieldProps = { readonly keyword: string; readonly onChange: (keyword: string) => void }
+
+/** Searches as one types, after a short pause. */
+export function KeywordField({ keyword, onChange }: KeywordFieldProps) {
+  const text = useWords(listWords)
+  const [typed, setTyped] = useState(keyword)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address may change under the field: another queue, the back button, a cleared search.
+  useEffect(() => {
+    clearTimeout(pause.current)
+    setTyped((current) => (current.trim() === keyword ? current : keyword))
+  }, [keyword])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const search = (value: string, afterMs: number) => {
+    setTyped(value)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => value.trim() !== keyword && onChange(value.trim()), afterMs)
+  }
+  return (
+    <div className={styles.field}>
+      <Input
+        type="search"
+        data-desk-search
+        aria-label={text.search}
+        placeholder={text.search}
+        maxLength={maxLength.keyword}
+        prefix={<Icon name="search" />}
+        value={typed}
+        onChange={({ target }) => search(target.value, searchDebounceMs)}
+        onPressEnter={() => search(typed, 0)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { deskCountOrders } from '@berth/contract/desk-order'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { deskExportOrders } from '@berth/contract/export'
+import { Button, Select } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ExportButton } from '../../../features/import-export/export-button.tsx'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { useIsPhone, useMedia } from '../../../ui/theme/use-media.ts'
+import { listWords } from '../state/queue-words.ts'
+import { talkWords } from '../state/talk-words.ts'
+import { type DeskSort, deskQueryOf, deskSorts, type ListState, sortOf } from '../state/url.ts'
+import styles from './list-filters.module.css'
+import { StatusFilter } from './status-filter.tsx'
+import { WhoseFilter } from './whose-filter.tsx'
+
+export type Counts = OutputOf<typeof deskCountOrders> | undefined
+
+type ListFiltersProps = {
+  readonly state: ListState
+  readonly counts: Counts
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** Where the queues are chips above the list: everything else a list is narrowed by is behind its button. */
+export function useIsNarrowDesk(): boolean {
+  return useMedia('(max-width: 1239px)')
+}
+
+/** A button, and behind it whose orders are shown; on the phone also their status, order and file. */
+export function ListFilters({ state, counts, onChange }: ListFiltersProps) {
+  const text = useWords(listWords)
+  const { bookFor, filter } = useWords(talkWords)
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { search } = useLocation()
+  // A choice is a link; the sheet has done its work once the address has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  useEffect(() => setOpen(false), [search])
+  const active =
+    Number(state.assignee !== 'all') +
+    Number(state.unread === '1') +
+    (isPhone ? Number(state.status.length > 0) : 0)
+  return (
+    <>
+      <Button icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {active > 0 ? text.filterCounted(active) : text.filter}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        placement={isPhone ? 'bottom' : 'left'}
+        size={isPhone ? 'auto' : 320}
+        title={text.filter}
+        closable={{ 'aria-label': text.closeFilter, placement: 'end' }}
+      >
+        <div className={styles.sheet}>
+          <h3>{filter.label}</h3>
+          <WhoseFilter counts={counts} state={state} />
+          {isPhone && (
+            <>
+              <label htmlFor={id}>{text.sort}</label>
+              <Select<DeskSort>
+                id={id}
+                value={sortOf(state)}
+                options={deskSorts.map((value) => ({ value, label: text.sorts[value] }))}
+                onChange={(sort) => onChange({ sort })}
+              />
+              <StatusFilter
+                queue={state.queue}
+                status={state.status}
+                counts={counts?.by_status}
+                onChange={(status) => onChange({ status })}
+              />
+              <ExportButton endpoint={deskExportOrders} query={deskQueryOf(state)} />
+            </>
+          )}
+          <Link className={`button ${styles.bookFor}`} to={paths.deskBookFor}>
+            {bookFor}
+          </Link>
+        </div>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { deskCountOrders } from '@berth/contract/desk-order'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { soonWithinHours } from '@berth/domain/order/cut-off'
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
+import { waitLimitHours } from '@berth/domain/order/wait-limit'
+import { limitState, workingMinutesBetween } from '@berth/domain/working-time'
+import type { Language } from '@berth/locales/language'
+import { formatSpan, formatWorkingSpan } from '../../../lib/format.ts'
+import type { WaitRules } from '../state/order-clock.ts'
+import { isWorkQueue } from '../state/queue-groups.ts'
+import { listWords } from '../state/queue-words.ts'
+
+export type QueueCount = OutputOf<typeof deskCountOrders>['queues'][number]
+
+export type QueueNote = { readonly tone: 'plain' | 'soon' | 'past'; readonly text: string }
+
+// Once the bill of lading is out, the documents cut-off is history and says nothing about the work.
+const cutOffMatters: ReadonlySet<DeskQueue> = new Set(['cancellation', 'bill', 'waiting'])
+const ageless: ReadonlySet<DeskQueue> = new Set(['ended', 'all'])
+
+/** The line below a queue: its worst cut-offs where these matter, otherwise how long the oldest waits, and within what. */
+export function queueNote(
+  count: QueueCount,
+  now: Date,
+  language: Language,
+  rules: WaitRules,
+): QueueNote | null {
+  const words = listWords[language]
+  if (count.count === 0) return null
+  if (cutOffMatters.has(count.queue) && count.past_cut_off + count.near_cut_off > 0) {
+    const parts = [
+      count.past_cut_off > 0 && words.pastCutOff(count.past_cut_off),
+      count.near_cut_off > 0 && words.nearCutOff(count.near_cut_off, soonWithinHours),
+    ]
+    return { tone: count.past_cut_off > 0 ? 'past' : 'soon', text: parts.filter(Boolean).join(words.and) }
+  }
+  if (count.oldest === null || ageless.has(count.queue)) return null
+  const oldest = new Date(count.oldest)
+  if (isWorkQueue(count.queue)) return workNote(count.queue, oldest, now, language, rules)
+  return {
+    tone: 'plain',
+    text: words.oldest(formatSpan(Math.max(0, now.getTime() - oldest.getTime()), language)),
+  }
+}
+
+function workNote(
+  queue: DeskQueue,
+  oldest: Date,
+  now: Date,
+  language: Language,
+  { calendar, replyHours }: WaitRules,
+): QueueNote | null {
+  const words = listWords[language]
+  const { statuses, cancelRequested } = deskQueueRules[queue]
+  const [status] = statuses
+  const limit = status === undefined ? null : waitLimitHours(status, cancelRequested === true, replyHours)
+  const minutes = workingMinutesBetween(calendar, oldest, now)
+  // Nights, weekends and holidays: the clock has not started for any of them.
+  if (minutes < 1) return limit === null ? null : { tone: 'plain', text: words.within(limit) }
+  const longest = formatWorkingSpan(minutes * 60_000, language)
+  if (limit === null) return { tone: 'plain', text: words.oldest(longest) }
+  const state = limitState(minutes, limit * 60)
+  return { tone: state === 'ample' ? 'plain' : state, text: words.oldestWithin(longest, limit) }
+}

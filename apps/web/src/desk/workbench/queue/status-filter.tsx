@@ -1,0 +1,46 @@
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { Select } from 'antd'
+import { useStatusNames } from '../../../features/order/use-status-names.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { listWords } from '../state/queue-words.ts'
+import styles from './keyword-field.module.css'
+
+export type StatusCount = { readonly status: OrderStatus; readonly count: number }
+
+type StatusFilterProps = {
+  readonly queue: DeskQueue
+  readonly status: readonly OrderStatus[]
+  readonly counts: readonly StatusCount[] | undefined
+  readonly onChange: (status: OrderStatus[]) => void
+}
+
+/** Narrows a list that holds several statuses to some of them, each with how many orders stand in it. */
+export function StatusFilter({ queue, status, counts, onChange }: StatusFilterProps) {
+  const text = useWords(listWords)
+  const names = useStatusNames()
+  const { statuses, cancelRequested } = deskQueueRules[queue]
+  if (statuses.length < 2) return null
+  // Where requests to cancel are a queue of their own, the count of a status is not that of the list.
+  const countOf = (one: OrderStatus) =>
+    cancelRequested === 'either' && counts
+      ? ` ${formatCount(counts.find((count) => count.status === one)?.count ?? 0)}`
+      : ''
+  return (
+    <div className={styles.field}>
+      <Select<OrderStatus[]>
+        mode="multiple"
+        allowClear
+        aria-label={text.status}
+        placeholder={text.status}
+        maxTagCount="responsive"
+        style={{ width: '100%' }}
+        value={[...status]}
+        onChange={onChange}
+        options={statuses.map((one) => ({ value: one, label: `${names[one]}${countOf(one)}` }))}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    </div>
+  )
+}

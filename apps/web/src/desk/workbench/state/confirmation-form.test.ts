@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ConfirmationDraft,
+  checkConfirmationDraft,
+  confirmationBody,
+  confirmationDraft,
+  isSameDraft,
+  transitDays,
+} from './confirmation-form.ts'
+
+const booked = {
+  so_no: null,
+  carrier_id: 7,
+  freight_term: null,
+  inco_term: 'FOB',
+  vessel: null,
+  voyage: null,
+  etd: null,
+  eta: null,
+  cut_off_documents: null,
+  cut_off_vgm: null,
+  cut_off_gate_in: null,
+} as const
+
+const filled: ConfirmationDraft = {
+  so_no: 'SZP123',
+  carrier_id: 7,
+  freight_term: 'collect',
+  vessel: 'EVER GIVEN',
+  voyage: '018E',
+  etd: '2026-12-01',
+  eta: '2026-12-20',
+  cut_off_documents: '2026-11-28 10:00',
+  cut_off_vgm: null,
+  cut_off_gate_in: null,
+  reason: '',
+}
+
+describe('the confirmation form', () => {
+  it("opens with the member's carrier and the freight term their Incoterm implies", () => {
+    const draft = confirmationDraft(booked, ['FOB', 'EXW'])
+    expect(draft).toMatchObject({ carrier_id: 7, freight_term: 'collect', so_no: '', etd: null })
+    expect(confirmationDraft({ ...booked, inco_term: 'CIF' }, ['FOB']).freight_term).toBe('prepaid')
+  })
+
+  it('opens with what was confirmed before, cut-offs in China time', () => {
+    const draft = confirmationDraft(
+      { ...booked, freight_term: 'prepaid', vessel: 'EVER GIVEN', cut_off_vgm: '2026-11-28T02:00:00.000Z' },
+      ['FOB'],
+    )
+    expect(draft).toMatchObject({
+      freight_term: 'prepaid',
+      vessel: 'EVER GIVEN',
+      cut_off_vgm: '2026-11-28 10:00',
+    })
+  })
+
+  it('names every field that is missing, the reason first when confirming again', () => {
+    const empty = confirmationDraft({ ...booked, carrier_id: null }, [])
+    const fields = (isAgain: boolean) => checkConfirmationDraft(empty, isAgain).map(({ path }) => path)
+    expect(fields(false)).toEqual(['so_no', 'carrier_id', 'vessel', 'voyage', 'etd', 'eta'])
+    expect(fields(true)[0]).toBe('reason')
+  })
+
+  it('refuses an arrival before the departure', () => {
+    expect(checkConfirmationDraft({ ...filled, eta: '2026-11-30' }, false)).toEqual([
+      { path: 'eta', rule: 'not_before_etd' },
+    ])
+  })
+
+  it('sends cut-offs as instants, and the version it was opened with', () => {
+    expect(confirmationBody({ ...filled, vessel: ' EVER GIVEN ' }, 3)).toMatchObject({
+      vessel: 'EVER GIVEN',
+      cut_off_documents: '2026-11-28T02:00:00.000Z',
+      cut_off_vgm: null,
+      version: 3,
+    })
+  })
+
+  it('is unsaved only when something differs', () => {
+    expect(isSameDraft(filled, { ...filled })).toBe(true)
+    expect(isSameDraft(filled, { ...filled, voyage: '019E' })).toBe(false)
+  })
+
+  it('counts the days of the voyage, and none that make no sense', () => {
+    expect(transitDays('2026-12-01', '2026-12-20')).toBe(19)
+    expect(transitDays('2026-12-01', '2026-11-20')).toBeNull()
+    expect(transitDays(null, '2026-11-20')).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import type { DeskOrder, deskConfirm } from '@berth/contract/desk-order'
+import type { BodyOf } from '@berth/contract/endpoint'
+import type { Finding } from '@berth/domain/finding'
+import { checkConfirmation } from '@berth/domain/order/confirmation'
+import { type FreightTerm, freightTermOf } from '@berth/domain/order/freight-term'
+import { fromFieldTime, toFieldTime } from '../../../lib/format.ts'
+
+/** The confirmation as its form holds it. Cut-offs are `YYYY-MM-DD HH:mm` in China time. */
+export type ConfirmationDraft = {
+  so_no: string
+  carrier_id: number | null
+  freight_term: FreightTerm
+  vessel: string
+  voyage: string
+  etd: string | null
+  eta: string | null
+  cut_off_documents: string | null
+  cut_off_vgm: string | null
+  cut_off_gate_in: string | null
+  /** Why it is confirmed again; empty the first time. */
+  reason: string
+}
+
+export type ConfirmationField = keyof ConfirmationDraft
+
+/** The fields in the order they stand in: where the focus goes when several are wrong. */
+export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
+  'reason',
+  'so_no',
+  'carrier_id',
+  'vessel',
+  'voyage',
+  'etd',
+  'eta',
+  'freight_term',
+  'cut_off_documents',
+  'cut_off_vgm',
+  'cut_off_gate_in',
+]
+
+type Confirmable = Pick<
+  DeskOrder,
+  | 'so_no'
+  | 'carrier_id'
+  | 'freight_term'
+  | 'inco_term'
+  | 'vessel'
+  | 'voyage'
+  | 'etd'
+  | 'eta'
+  | 'cut_off_documents'
+  | 'cut_off_vgm'
+  | 'cut_off_gate_in'
+>
+
+/** What the form opens with: what the order already says, and the freight term its Incoterm implies. */
+export function confirmationDraft(
+  order: Confirmable,
+  freightCollectTerms: readonly string[],
+): ConfirmationDraft {
+  return {
+    so_no: order.so_no ?? '',
+    carrier_id: order.carrier_id,
+    freight_term: order.freight_term ?? freightTermOf(order.inco_term ?? '', freightCollectTerms),
+    vessel: order.vessel ?? '',
+    voyage: order.voyage ?? '',
+    etd: order.etd,
+    eta: order.eta,
+    cut_off_documents: toFieldTime(order.cut_off_documents),
+    cut_off_vgm: toFieldTime(order.cut_off_vgm),
+    cut_off_gate_in: toFieldTime(order.cut_off_gate_in),
+    reason: '',
+  }
+}
+
+/** What is wrong with the form, by the rules the server applies too. */
+export function checkConfirmationDraft(draft: ConfirmationDraft, isAgain: boolean): Finding[] {
+  const findings = checkConfirmation(draft)
+  return isAgain && draft.reason.trim() === ''
+    ? [{ path: 'reason', rule: 'required' }, ...findings]
+    : findings
+}
+
+/** The form as the wire takes it. */
+export function confirmationBody(draft: ConfirmationDraft, version: number): BodyOf<typeof deskConfirm> {
+  return {
+    so_no: draft.so_no.trim(),
+    carrier_id: draft.carrier_id,
+    freight_term: draft.freight_term,
+    vessel: draft.vessel.trim(),
+    voyage: draft.voyage.trim(),
+    etd: draft.etd,
+    eta: draft.eta,
+    cut_off_documents: fromFieldTime(draft.cut_off_documents),
+    cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
+    cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),
+    version,
+  }
+}
+
+/** Whether two forms say the same. */
+export function isSameDraft(one: ConfirmationDraft, other: ConfirmationDraft): boolean {
+  return confirmationFieldsInOrder.every((field) => (one[field] ?? '') === (other[field] ?? ''))
+}
+
+/** Days between two calendar days; nothing while one is missing or they are the wrong way round. */
+export function transitDays(etd: string | null, eta: string | null): number | null {
+  if (!etd || !eta || eta < etd) return null
+  return Math.round((Date.parse(`${eta}T00:00:00Z`) - Date.parse(`${etd}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,25 @@
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import type { OrderTab } from './url.ts'
+
+const beforeSpace: ReadonlySet<OrderStatus> = new Set([orderStatus.draft, orderStatus.pendingBooking])
+const beforeSupply: ReadonlySet<OrderStatus> = new Set([...beforeSpace, orderStatus.pendingSupply])
+
+/** Whether the operator may put documents with an order: from a confirmed space on. */
+export function mayHoldDocuments(status: OrderStatus): boolean {
+  return !beforeSpace.has(status)
+}
+
+/** The tabs of an order: documents once there is a space, instruction and settlement once there is an instruction. */
+export function tabsOf(status: OrderStatus): readonly OrderTab[] {
+  const hasPapers = !beforeSupply.has(status)
+  return [
+    'work',
+    ...(hasPapers ? (['supply'] as const) : []),
+    'booking',
+    ...(mayHoldDocuments(status) ? (['documents'] as const) : []),
+    ...(hasPapers ? (['settlement'] as const) : []),
+    'messages',
+    'notes',
+    'timeline',
+  ]
+}

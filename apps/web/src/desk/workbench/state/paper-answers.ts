@@ -1,0 +1,65 @@
+import {
+  deskConfirmPayment,
+  deskDispatch,
+  deskIssueBill,
+  deskIssueBillAgain,
+  deskIssueInvoice,
+  deskNothingToPay,
+  deskRejectPayment,
+  deskRelease,
+  deskReturnApplication,
+  deskReturnSupply,
+} from '@berth/contract/billing'
+import type { DeskOrder } from '@berth/contract/desk-order'
+import type { BodyOf, Endpoint, OutputOf } from '@berth/contract/endpoint'
+import { call } from '../../../lib/api/api.ts'
+
+/** A body without the version, which is the order's own. */
+type Said<E extends Endpoint> = Omit<BodyOf<E>, 'version'>
+
+/** What an operator answers an order with once its shipping instruction is there. */
+export type PaperAnswer =
+  | { readonly action: 'issue_bill'; readonly body: Said<typeof deskIssueBill> }
+  | { readonly action: 'issue_bill_again'; readonly body: Said<typeof deskIssueBillAgain> }
+  | { readonly action: 'nothing_to_pay'; readonly reason: string; readonly mbl_no?: string }
+  | { readonly action: 'issue_invoice' | 'skip_invoice'; readonly body: Said<typeof deskIssueInvoice> }
+  | { readonly action: 'confirm_payment'; readonly body: Said<typeof deskConfirmPayment> }
+  | { readonly action: 'release'; readonly body: Said<typeof deskRelease> }
+  | { readonly action: 'dispatch'; readonly body: Said<typeof deskDispatch> }
+  | { readonly action: 'return_supply' | 'reject_payment' | 'return_application'; readonly reason: string }
+
+const reasoned = {
+  return_supply: deskReturnSupply,
+  reject_payment: deskRejectPayment,
+  return_application: deskReturnApplication,
+} as const
+
+/** Sends such an answer to the order as it was when the clerk saw it. */
+export function sendPaperAnswer(
+  { id, version }: Pick<DeskOrder, 'id' | 'version'>,
+  answer: PaperAnswer,
+): Promise<OutputOf<typeof deskIssueBill>> {
+  const params = { id }
+  switch (answer.action) {
+    case 'issue_bill':
+      return call(deskIssueBill, { params, body: { ...answer.body, version } })
+    case 'issue_bill_again':
+      return call(deskIssueBillAgain, { params, body: { ...answer.body, version } })
+    case 'nothing_to_pay':
+      return call(deskNothingToPay, {
+        params,
+        body: { reason: answer.reason, mbl_no: answer.mbl_no, version },
+      })
+    case 'issue_invoice':
+    case 'skip_invoice':
+      return call(deskIssueInvoice, { params, body: { ...answer.body, version } })
+    case 'confirm_payment':
+      return call(deskConfirmPayment, { params, body: { ...answer.body, version } })
+    case 'release':
+      return call(deskRelease, { params, body: { ...answer.body, version } })
+    case 'dispatch':
+      return call(deskDispatch, { params, body: { ...answer.body, version } })
+    default:
+      return call(reasoned[answer.action], { params, body: { reason: answer.reason, version } })
+  }
+}

@@ -1,0 +1,82 @@
+import { assigneeFilters } from '@berth/contract/desk-order'
+import { maxLength, pageSizes } from '@berth/domain/limits'
+import { type DeskQueue, deskQueues } from '@berth/domain/order/desk-queue'
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import {
+  choiceParam,
+  choicesParam,
+  numberParam,
+  textParam,
+  type UrlState,
+} from '../../../lib/url/url-state.ts'
+import { deskList } from './api.ts'
+import { figureQueryOf, figureUrl } from './figure-url.ts'
+import { firstQueue } from './queue-groups.ts'
+
+export const deskSorts = ['oldest', 'newest', 'cut_off'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+/** What a list is sorted by until somebody chooses: where a cut-off presses, by it. */
+export function sortOf({
+  queue,
+  sort,
+}: {
+  readonly queue: DeskQueue
+  readonly sort: DeskSort | 'own'
+}): DeskSort {
+  if (sort !== 'own') return sort
+  return queue === 'bill' ? 'cut_off' : 'oldest'
+}
+
+export const orderTabs = [
+  'work',
+  'supply',
+  'booking',
+  'documents',
+  'settlement',
+  'messages',
+  'notes',
+  'timeline',
+] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+/** What the desk's address holds besides the order. */
+export const deskUrl = {
+  queue: choiceParam(deskQueues, firstQueue),
+  sort: choiceParam(['own', ...deskSorts], 'own'),
+  keyword: textParam(maxLength.keyword),
+  status: choicesParam(statusesInProcessOrder),
+  assignee: choiceParam(assigneeFilters, 'all'),
+  unread: choiceParam(['0', '1'], '0'),
+  customer_id: numberParam(null),
+  page: numberParam(1),
+  ...figureUrl,
+}
+
+export type ListState = UrlState<typeof deskUrl>
+
+/** What the list that an address names is asked with. */
+export function deskQueryOf(state: ListState) {
+  const { queue, keyword, status, assignee, unread, customer_id, page } = state
+  return {
+    ...{ queue, keyword, assignee, unread, page, sort: sortOf(state), size: pageSizes.desk.initial },
+    ...(status.length > 0 ? { status: status.join(',') } : {}),
+    ...(customer_id === null ? {} : { customer_id }),
+    ...figureQueryOf(state),
+  }
+}
+
+/** The read of the list that an address names. */
+export function deskListOf(state: ListState, isLive = false) {
+  return deskList(deskQueryOf(state), isLive)
+}
+
+export const orderUrl = { tab: choiceParam(orderTabs, 'work') }
+
+/** The same list with another order open, or with none: the tab belongs to the order one leaves. */
+export function searchForOrder(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('tab')
+  const text = params.toString()
+  return text && `?${text}`
+}

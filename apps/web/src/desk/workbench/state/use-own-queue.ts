@@ -1,0 +1,104 @@
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
+import { deskQueueRules, queueOf } from '@berth/domain/order/desk-queue'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../lib/url/paths.ts'
+import { deskList, deskOrder } from './api.ts'
+import { figureQueryOf } from './figure-url.ts'
+import { deskQueryOf, deskUrl, type ListState, searchForOrder } from './url.ts'
+
+type Orders = readonly DeskOrderItem[] | undefined
+
+const listParams = Object.keys(deskUrl)
+
+/**
+ * A link to an order that says nothing of a list opens the queue the order is in. Asked once for each order: what is done to it
+ * later moves the order and not the list. Whether the answer is still out; until then no list has to be read.
+ */
+export function useOwnQueue(
+  openId: number | null,
+  orders: Orders,
+  change: (change: Partial<ListState>, options: { replace: boolean }) => void,
+): boolean {
+  const [params] = useSearchParams()
+  const [settled, settle] = useState<number | null>(null)
+  const isListed = orders?.some(({ id }) => id === openId) ?? false
+  const isNamed = listParams.some((name) => params.has(name))
+  const isAsked = openId !== null && settled !== openId && !isListed && !isNamed
+  const order = useQuery({ ...deskOrder(openId ?? 0), enabled: isAsked })
+  const found = isAsked ? order.data : undefined
+  useEffect(() => {
+    if (isAsked && !found && !order.isError) return
+    if (found) change({ queue: queueOf(found.status, found.cancel_requested) }, { replace: true })
+    settle(openId)
+  }, [isAsked, found, order.isError, openId, change])
+  return isAsked
+}
+
+/** The row of the open order where the page of its queue that is shown does not have it. */
+export function useMissingRow(openId: number | null, state: ListState, orders: Orders): DeskOrderItem | null {
+  const isListed = orders?.some(({ id }) => id === openId) ?? true
+  const order = useOpenOrder(openId)
+  const isMissing = order !== undefined && !isListed && isOfQueue(order, state)
+  const read = deskList(
+    { ...deskQueryOf({ ...state, keyword: order?.order_no ?? '', page: 1, assignee: 'all' }), size: 20 },
+    true,
+  )
+  const rows = useQuery({
+    ...read,
+    enabled: isMissing,
+    refetchInterval: false,
+  }).data
+  return (isMissing && rows?.lists.find(({ id }) => id === openId)) || null
+}
+
+// As its pane has read it: read again when it leaves the list, it would change under what is typed for it.
+function useOpenOrder(openId: number | null): DeskOrder | undefined {
+  const order = useQuery({ ...deskOrder(openId ?? 0), enabled: false }).data
+  return order?.id === openId ? order : undefined
+}
+
+/** Whether the list is a whole queue and the order is in it, on whichever page. */
+function isOfQueue(order: DeskOrder, state: ListState): boolean {
+  const isWhole =
+    state.keyword === '' &&
+    state.status.length === 0 &&
+    state.unread === '0' &&
+    state.customer_id === null &&
+    Object.keys(figureQueryOf(state)).length === 0
+  const { statuses, cancelRequested } = deskQueueRules[state.queue]
+  return (
+    isWhole &&
+    statuses.includes(order.status) &&
+    (cancelRequested === 'either' || cancelRequested === order.cancel_requested)
+  )
+}
+
+/**
+ * When the list is narrowed to orders the open one is not among, opens the first of them, or closes what is open if there is
+ * none. An order that leaves the list by what is done to it stays open, and so does one that a link names.
+ */
+export function useOpenOfNarrowed(openId: number | null, state: ListState, orders: Orders): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const order = useOpenOrder(openId)
+  const { page, sort, ...narrowing } = deskQueryOf(state)
+  const narrowed = JSON.stringify(narrowing)
+  const seen = useRef<{ narrowed: string; openId: number | null }>(null)
+  useEffect(() => {
+    if (!orders) return
+    const before = seen.current
+    seen.current = { narrowed, openId }
+    if (before === null || openId === null || before.openId !== openId || before.narrowed === narrowed) return
+    if (orders.some(({ id }) => id === openId) || (order && isOfQueue(order, state))) return
+    const first = orders[0]
+    navigate(
+      {
+        pathname: first ? paths.deskOrder(first.id) : paths.deskOrders,
+        search: searchForOrder(search),
+      },
+      { replace: true },
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import { Segmented } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { Field } from '../../ui/controls/field.tsx'
+import { FieldGrid, FormSection } from '../../ui/page/form-section.tsx'
+import { accountWords, profileFieldWords } from './account-words.ts'
+import { ProfileTextField } from './profile-text-field.tsx'
+import type { ProfileForm } from './use-profile-form.ts'
+
+const languages = ['zh-CN', 'en-US'] as const
+
+/** Who signs in: the name, the phone, and the language mails come in. */
+export function PersonSection({ form }: { readonly form: ProfileForm }) {
+  const text = useWords(accountWords)
+  const label = useWords(profileFieldWords)
+  return (
+    <FormSection title={text.person}>
+      <FieldGrid>
+        <ProfileTextField form={form} field="linkman" />
+        <ProfileTextField form={form} field="phone" hint={text.phoneHint} />
+        <Field label={label.language} hint={text.languageHint}>
+          {({ id, 'aria-describedby': describedBy }) => (
+            <Segmented
+              id={id}
+              size="large"
+              aria-label={label.language}
+              aria-describedby={describedBy}
+              options={languages.map((one) => ({ value: one, label: text.languages[one] }))}
+              value={form.values.language}
+              onChange={(language) => form.change({ language })}
+            />
+          )}
+        </Field>
+      </FieldGrid>
+    </FormSection>
+  )
+}

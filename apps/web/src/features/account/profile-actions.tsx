@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useWords } from '../../lib/language.ts'
+import { StickyActions } from '../../ui/page/sticky-actions.tsx'
+import { accountWords } from './account-words.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** The bar below the form: how much is not saved, and what to do about it. */
+export function ProfileActions({ form, formId }: { readonly form: ProfileForm; readonly formId: string }) {
+  const text = useWords(accountWords)
+  return (
+    <StickyActions
+      summary={
+        <span className="note" role="status">
+          {form.changedCount > 0 ? text.unsaved(form.changedCount) : text.allSaved}
+        </span>
+      }
+    >
+      {form.changedCount > 0 && (
+        <Button size="large" onClick={form.discard}>
+          {text.discard}
+        </Button>
+      )}
+      <Button
+        size="large"
+        type="primary"
+        htmlType="submit"
+        form={formId}
+        loading={form.isBusy}
+        disabled={form.changedCount === 0}
+      >
+        {text.save}
+      </Button>
+    </StickyActions>
+  )
+}

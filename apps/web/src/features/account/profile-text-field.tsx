@@ -1,0 +1,106 @@
+import { maxLength } from '@berth/domain/limits'
+import { Input } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { Field } from '../../ui/controls/field.tsx'
+import { UpperInput } from '../../ui/controls/upper-input.tsx'
+import { accountWords, profileFieldWords } from './account-words.ts'
+import type { ProfileText } from './profile-values.ts'
+
+type Shape = {
+  readonly required?: boolean
+  /** Printed on the documents: capitals alone. */
+  readonly upper?: boolean
+  readonly max: number
+  readonly rows?: number
+  readonly inputMode?: 'tel'
+  readonly autoComplete?: string
+}
+
+const shapes: Record<ProfileText, Shape> = {
+  linkman: { required: true, upper: true, max: maxLength.person },
+  phone: { required: true, max: maxLength.phone, inputMode: 'tel', autoComplete: 'tel' },
+  company1: { required: true, upper: true, max: maxLength.company },
+  company2: { max: maxLength.company },
+  credit_no: { required: true, max: maxLength.enterpriseCode },
+  invoice_title: { required: true, max: maxLength.company },
+  city: { required: true, upper: true, max: maxLength.city },
+  province: { upper: true, max: maxLength.province },
+  address1: { required: true, upper: true, max: maxLength.address },
+  address2: { max: maxLength.address },
+  zip_code: { max: maxLength.zipCode },
+  exp_consignee: { max: maxLength.person },
+  exp_phone: { max: maxLength.phone, inputMode: 'tel' },
+  exp_address: { max: maxLength.address },
+  profile: { max: maxLength.profile, rows: 6 },
+}
+
+/** As much of a form as one of its texts needs. */
+type TextForm<Text extends ProfileText> = {
+  readonly values: Readonly<Record<Text, string>>
+  readonly errors: { readonly [field in Text]?: string | undefined }
+  readonly change: (part: { readonly [field in Text]?: string }) => void
+  readonly leave: (field: Text) => void
+}
+
+type ProfileTextFieldProps<Text extends ProfileText> = {
+  readonly form: TextForm<Text>
+  readonly field: Text
+  readonly hint?: ReactNode
+}
+
+/** One text of the profile, with its rules' words under it. */
+export function ProfileTextField<Text extends ProfileText>({
+  form,
+  field,
+  hint,
+}: ProfileTextFieldProps<Text>) {
+  const label = useWords(profileFieldWords)
+  const { capitals } = useWords(accountWords)
+  const { required = false, upper, max, rows, inputMode, autoComplete = 'off' } = shapes[field]
+  const value = form.values[field]
+  const change = (typed: string) => form.change({ [field]: typed } as { [one in Text]: string }) // Its one key is the field.
+  const leave = () => form.leave(field)
+  return (
+    <Field
+      label={label[field]}
+      required={required}
+      error={form.errors[field]}
+      hint={hint ?? (upper && capitals)}
+    >
+      {(control) =>
+        rows ? (
+          <Input.TextArea
+            {...control}
+            rows={rows}
+            maxLength={max}
+            showCount
+            value={value}
+            onChange={({ target }) => change(target.value)}
+            onBlur={leave}
+          />
+        ) : upper ? (
+          <UpperInput
+            {...control}
+            size="large"
+            maxLength={max}
+            value={value}
+            onChange={change}
+            onBlur={leave}
+          />
+        ) : (
+          <Input
+            {...control}
+            size="large"
+            maxLength={max}
+            value={value}
+            autoComplete={autoComplete}
+            {...(inputMode ? { inputMode } : {})}
+            onChange={({ target }) => change(target.value)}
+            onBlur={leave}
+          />
+        )
+      }
+    </Field>
+  )
+}

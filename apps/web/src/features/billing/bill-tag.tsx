@@ -1,0 +1,51 @@
+import type { Bill } from '@berth/contract/billing'
+import type { Actor } from '@berth/domain/actor'
+import { dayInChina } from '@berth/domain/calendar'
+import { type BillStanding, billStandingOf } from '@berth/domain/order/bill-state'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { billStandingWords } from '@berth/locales/bill-words'
+import { useWords } from '../../lib/language.ts'
+import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
+
+// Strong is what is the viewer's own move; red in the portal is overdue or questioned.
+const kinds: Record<Actor, Record<BillStanding, TagKind>> = {
+  member: {
+    to_check: 'strong',
+    questioned: 'bad',
+    invoicing: 'quiet',
+    due: 'strong',
+    overdue: 'bad',
+    confirming: 'quiet',
+    paid: 'good',
+    replaced: 'ended',
+  },
+  operator: {
+    to_check: 'quiet',
+    questioned: 'bad',
+    invoicing: 'strong',
+    due: 'quiet',
+    overdue: 'bad',
+    confirming: 'strong',
+    paid: 'good',
+    replaced: 'ended',
+  },
+}
+
+type BillTagProps = {
+  readonly bill: Pick<Bill, 'state' | 'due_date'>
+  /** Of the order the bill is of. */
+  readonly status: OrderStatus
+  readonly viewer: Actor
+  readonly mini?: boolean
+}
+
+/** How it stands with a bill, in the words both sides have for it. */
+export function BillTag({ bill, status, viewer, mini = false }: BillTagProps) {
+  const text = useWords(billStandingWords)
+  const standing = billStandingOf(bill, status, dayInChina(new Date()))
+  return (
+    <Tag mini={mini} kind={kinds[viewer][standing]}>
+      {text[standing]}
+    </Tag>
+  )
+}

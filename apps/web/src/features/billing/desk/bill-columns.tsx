@@ -1,0 +1,92 @@
+import type { DeskBill } from '@berth/contract/desk-bill'
+import type { Language } from '@berth/locales/language'
+import { Link } from 'react-router'
+import { formatAmount, formatDay, formatInstantDay } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import type { DataTableProps } from '../../../ui/table/data-table.tsx'
+import { FileLink } from '../../files/file-link.tsx'
+import { BillTag } from '../bill-tag.tsx'
+import styles from './bills-page.module.css'
+import { billsWords } from './bills-words.ts'
+
+export function BillState({ bill }: { readonly bill: DeskBill }) {
+  return <BillTag bill={bill} status={bill.order_status} viewer="operator" />
+}
+
+/** When a bill is due, and how late it is by now. */
+export function DueDate({ bill }: { readonly bill: DeskBill }) {
+  const text = useWords(billsWords)
+  const language = useLanguage()
+  const days = bill.days_overdue ?? 0
+  return (
+    <>
+      {formatDay(bill.due_date, language)}
+      {days > 0 && <div className={styles.late}>{text.daysOverdue(days)}</div>}
+    </>
+  )
+}
+
+export function billColumns(
+  language: Language,
+  text: (typeof billsWords)['zh-CN'],
+  isPaid: boolean,
+): DataTableProps<DeskBill>['columns'] {
+  const { columns } = text
+  return [
+    {
+      key: 'bill',
+      title: columns.bill,
+      render: (_, bill) => (
+        <>
+          <FileLink url={bill.url} name={`${bill.bill_no}.pdf`}>
+            <span className="mono">
+              {bill.version > 1 ? `${bill.bill_no} v${bill.version}` : bill.bill_no}
+            </span>
+          </FileLink>
+          {bill.name !== bill.bill_no && <div className={`note ${styles.name}`}>{bill.name}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      title: columns.order,
+      render: (_, bill) => (
+        <>
+          <Link className="mono" to={paths.deskOrder(bill.order_id)}>
+            {bill.order_no}
+          </Link>
+          {bill.mbl_no && <div className="code">{bill.mbl_no}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      title: columns.customer,
+      sorter: true,
+      render: (_, bill) => <span className={styles.customer}>{bill.customer_name}</span>,
+    },
+    { key: 'state', title: columns.state, render: (_, bill) => <BillState bill={bill} /> },
+    {
+      key: 'total',
+      title: columns.total,
+      align: 'right',
+      sorter: true,
+      render: (_, bill) => formatAmount(bill.total),
+    },
+    { key: 'due_date', title: columns.dueDate, sorter: true, render: (_, bill) => <DueDate bill={bill} /> },
+    isPaid
+      ? {
+          key: 'pay_time',
+          title: columns.payTime,
+          sorter: true,
+          render: (_, bill) => formatInstantDay(bill.pay_time, language),
+        }
+      : {
+          key: 'create_time',
+          title: columns.createTime,
+          sorter: true,
+          render: (_, bill) => formatInstantDay(bill.create_time, language),
+        },
+  ]
+}

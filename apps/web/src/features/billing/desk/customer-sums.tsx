@@ -1,0 +1,37 @@
+import type { deskFindBills } from '@berth/contract/desk-bill'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import styles from './bills-page.module.css'
+import { billsWords } from './bills-words.ts'
+
+type CustomerSumsProps = {
+  readonly sums: OutputOf<typeof deskFindBills>['by_customer']
+  /** Not where everything is overdue. */
+  readonly showsOverdue: boolean
+  readonly onChoose: (customerId: number) => void
+}
+
+/** What each company's bills of the list come to; choosing one narrows the list down to it. */
+export function CustomerSums({ sums, showsOverdue, onChoose }: CustomerSumsProps) {
+  const text = useWords(billsWords)
+  return (
+    <Panel title={text.byCustomer} extra={text.byCustomerNote} flush>
+      <ul className={styles.sums}>
+        {sums.map(({ customer_id, customer_name, count, total, overdue }) => (
+          <li key={customer_id}>
+            <button type="button" className={styles.sum} onClick={() => onChoose(customer_id)}>
+              <span className={styles.sumName}>{customer_name}</span>
+              <span className="note">{text.bills(count)}</span>
+              <b>{formatMoney(total)}</b>
+              {showsOverdue && overdue > 0 && (
+                <span className={styles.late}>{text.overdueOf(formatMoney(overdue))}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,186 @@
+import { applyForRelease } from '@berth/contract/billing'
+import { checkRelease, type ReleaseKind } from '@berth/domain/order/release'
+import { sayFinding } from '@berth/locales/rule-words'
+import { Input, Radio } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
+import styles from './settle-form.module.css'
+import { errorAt, type FieldErrors, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { type SettlementWords, settlementWords } from './settlement-words.ts'
+
+export type Receiver = { readonly consignee: string; readonly phone: string; readonly address: string }
+
+/** An application for release as its form holds it: both ways, so that changing one's mind loses nothing. */
+export type ReleaseDraft = {
+  /** Nothing until the member has chosen. */
+  readonly kind: ReleaseKind | null
+  readonly guarantee: UploadedFile | null
+  readonly express: Receiver
+}
+
+type ApplyDialogProps = SettleDialogProps & {
+  readonly draft: ReleaseDraft
+  readonly onDraft: (draft: ReleaseDraft) => void
+}
+
+/** Applies for the release: by telex against a guarantee letter, or originals to an address. */
+export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
+  const text = useWords(settlementWords)
+  const language = useLanguage()
+  const { id, version, order_no, actions, status_reason } = rest.order
+  const [isBusy, setBusy] = useState(false)
+  const { kind, express } = draft
+  const guarantee = draft.guarantee && { filename: draft.guarantee.filename, name: draft.guarantee.name }
+  const form = kind === 'telex' ? { guarantee } : { express }
+  const found = checkRelease(form).map((one) => [one.path, sayFinding(one, language)] as const)
+  // With no guarantee the rule can only miss the address; here the way is chosen, so it is the letter that is missing.
+  const wrongOf = () => {
+    if (kind === null) return { kind: text.apply.wayMissing }
+    if (kind === 'telex' && !guarantee) return { guarantee: text.apply.guaranteeMissing }
+    return Object.fromEntries(found)
+  }
+  return (
+    <SettleForm
+      {...rest}
+      title={text.apply.title(order_no)}
+      width={640}
+      content={draft}
+      wrong={wrongOf()}
+      isAllowed={actions.includes(kind === 'telex' ? 'apply_telex' : 'apply_originals')}
+      isWaiting={isBusy && kind === 'telex'}
+      follows={text.apply.follows}
+      confirmLabel={kind === null ? text.actions.apply : text.apply.confirm[kind]}
+      act={() => call(applyForRelease, { body: { id, version, ...form } })}
+      done={kind === null ? '' : text.apply.done[kind](order_no)}
+    >
+      {(errors) => (
+        <>
+          {status_reason && (
+            <Banner kind="warn" title={text.apply.returned}>
+              {status_reason}
+            </Banner>
+          )}
+          <WayChoice
+            kind={kind}
+            error={errorAt(errors, 'kind')}
+            onChange={(way) => onDraft({ ...draft, kind: way })}
+          />
+          {kind === 'telex' && (
+            <>
+              <Banner kind="warn" title={text.apply.warning}>
+                {text.apply.warningText}
+              </Banner>
+              <FileUpload
+                purpose="telex_guarantee"
+                label={text.apply.guarantee}
+                required
+                value={draft.guarantee ? [draft.guarantee] : []}
+                error={errorAt(errors, 'guarantee')}
+                onChange={([file]) => onDraft({ ...draft, guarantee: file ?? null })}
+                onBusyChange={setBusy}
+              />
+            </>
+          )}
+          {kind === 'originals' && (
+            <ReceiverFields
+              receiver={express}
+              errors={errors}
+              text={text.apply}
+              onChange={(part) => onDraft({ ...draft, express: { ...express, ...part } })}
+            />
+          )}
+        </>
+      )}
+    </SettleForm>
+  )
+}
+
+type WayChoiceProps = {
+  readonly kind: ReleaseKind | null
+  readonly error: string | undefined
+  readonly onChange: (kind: ReleaseKind) => void
+}
+
+function WayChoice({ kind, error, onChange }: WayChoiceProps) {
+  const { apply: text } = useWords(settlementWords)
+  const ways = [
+    { way: 'telex', name: text.telex, says: text.telexText },
+    { way: 'originals', name: text.originals, says: text.originalsText },
+  ] as const
+  return (
+    <>
+      <Radio.Group
+        className={styles.ways ?? ''}
+        aria-label={text.way}
+        value={kind}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {ways.map(({ way, name, says }) => (
+          <Radio key={way} value={way} className={styles.way ?? ''}>
+            {name}
+            <span className="note">{says}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {error && <Banner kind="bad" title={error} isAlert />}
+    </>
+  )
+}
+
+type ReceiverFieldsProps = {
+  readonly receiver: Receiver
+  readonly errors: FieldErrors
+  readonly text: SettlementWords['apply']
+  readonly onChange: (part: Partial<Receiver>) => void
+}
+
+function ReceiverFields({ receiver, errors, text, onChange }: ReceiverFieldsProps) {
+  const isMissing = Object.keys(errors).some((path) => path.startsWith('express'))
+  const field = (name: keyof Receiver) => ({
+    label: text[name],
+    required: true,
+    error: errorAt(errors, `express.${name}`),
+  })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.two}>
+        <Field {...field('consignee')}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              value={receiver.consignee}
+              onChange={({ target }) => onChange({ consignee: target.value })}
+            />
+          )}
+        </Field>
+        <Field {...field('phone')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              autoComplete="tel"
+              value={receiver.phone}
+              onChange={({ target }) => onChange({ phone: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field {...field('address')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="street-address"
+            value={receiver.address}
+            onChange={({ target }) => onChange({ address: target.value })}
+          />
+        )}
+      </Field>
+      {isMissing && <Banner kind="bad" title={text.receiver} isAlert />}
+    </div>
+  )
+}

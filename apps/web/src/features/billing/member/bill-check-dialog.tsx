@@ -1,0 +1,218 @@
+import type { listBills } from '@berth/contract/billing'
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { useMedia } from '../../../ui/theme/use-media.ts'
+import { FilePreview } from '../../documents/file-preview.tsx'
+import { FileView } from '../../documents/file-view.tsx'
+import type { PreviewedFile } from '../../documents/previewed-file.ts'
+import styles from './bill-check-dialog.module.css'
+import { BillCards, BillTable } from './bill-lines.tsx'
+import { type BillRow, type BillSums, billGroups, billSums } from './bill-rows.ts'
+import { settlementWords } from './settlement-words.ts'
+
+type Bills = OutputOf<typeof listBills>
+
+type BillCheckDialogProps = {
+  readonly order: OrderDetail
+  readonly bills: Bills
+  /** The files of the bills, in the same order. */
+  readonly files: readonly PreviewedFile[]
+  /** Newer bills are on their way. */
+  readonly isOutdated: boolean
+  /** With the row it is about, when it is about one. */
+  readonly onQuestion: (row: BillRow | null) => void
+  readonly onAgree: () => void
+  readonly onClose: () => void
+}
+
+/** The bill beside its lines and the quote, and the two answers to it. */
+export function BillCheckDialog(props: BillCheckDialogProps) {
+  const { order, bills, files, isOutdated, onQuestion, onAgree, onClose } = props
+  const { check: text } = useWords(settlementWords)
+  // Below this a table beside a paper breaks names and hides the difference.
+  const isNarrow = !useMedia('(min-width: 1000px)')
+  const [isOriginalOpen, setOriginalOpen] = useState(false)
+  const hasQuote = bills.comparison.length > 0
+  const groups = billGroups(bills.lists, bills.comparison)
+  const sums = billSums(bills.lists, bills.comparison)
+  const Lines = isNarrow ? BillCards : BillTable
+  const may = (action: OrderDetail['actions'][number]) => !isOutdated && order.actions.includes(action)
+  const hasMoved = !order.actions.includes('pass_bill') && !order.actions.includes('question_bill')
+  return (
+    <>
+      <FramedDialog
+        flush
+        width={1360}
+        title={
+          <>
+            {text.title} <span className={styles.orderNo}>· {order.order_no}</span>
+          </>
+        }
+        subtitle={<BillFacts order={order} bills={bills} />}
+        onClose={onClose}
+        foot={
+          <div className={styles.foot}>
+            {!isNarrow && <p className="note">{text.follows}</p>}
+            <Button size="large" disabled={!may('question_bill')} onClick={() => onQuestion(null)}>
+              {text.question}
+            </Button>
+            <Button size="large" type="primary" disabled={!may('pass_bill')} onClick={onAgree}>
+              {text.agree}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.columns}>
+          {!isNarrow && <Original files={files} onEnlarge={() => setOriginalOpen(true)} />}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          <section className={styles.lines} aria-label={text.lines} tabIndex={0}>
+            {hasMoved && (
+              <div className={styles.conversation}>
+                <Banner kind="bad" title={text.moved} isAlert />
+              </div>
+            )}
+            <Conversation order={order} answer={bills.answer} />
+            <Sums sums={sums} quoteNo={bills.quote_no} hasQuote={hasQuote} />
+            <Lines groups={groups} sums={sums} hasQuote={hasQuote} onAsk={onQuestion} />
+            {isNarrow && files.length > 0 && (
+              <Button icon={<Icon name="document" />} onClick={() => setOriginalOpen(true)}>
+                {text.original}
+              </Button>
+            )}
+          </section>
+        </div>
+      </FramedDialog>
+      {isOriginalOpen && <FilePreview files={files} onClose={() => setOriginalOpen(false)} />}
+    </>
+  )
+}
+
+function BillFacts({ order, bills }: Pick<BillCheckDialogProps, 'order' | 'bills'>) {
+  const { check: text } = useWords(settlementWords)
+  const language = useLanguage()
+  const [first] = bills.lists
+  return (
+    <span className={styles.facts}>
+      <span>
+        {first && (
+          <>
+            <span>
+              <Mono>{bills.lists.map(({ bill_no }) => bill_no).join(' + ')}</Mono>
+            </span>{' '}
+            <span>{text.issued(formatInstantDay(first.create_time, language))}</span>{' '}
+          </>
+        )}
+        {order.mbl_no && (
+          <span className="nowrap">
+            {text.billOfLading} <Mono>{order.mbl_no}</Mono>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+type OriginalProps = { readonly files: readonly PreviewedFile[]; readonly onEnlarge: () => void }
+
+function Original({ files, onEnlarge }: OriginalProps) {
+  const { check: text } = useWords(settlementWords)
+  const [chosen, setChosen] = useState(0)
+  const file = files[Math.min(chosen, files.length - 1)]
+  return (
+    <div className={styles.original}>
+      {files.length > 1 && (
+        <div className={styles.files}>
+          <Segmented
+            aria-label={text.bills}
+            value={chosen}
+            options={files.map(({ name }, value) => ({ value, label: name }))}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <div className={styles.view}>{file && <FileView file={file} onEnlarge={onEnlarge} />}</div>
+    </div>
+  )
+}
+
+/** What was asked of the bill before, and what the operator answered. */
+function Conversation({ order, answer }: { readonly order: OrderDetail; readonly answer: string | null }) {
+  const { check: text } = useWords(settlementWords)
+  const question = order.events.find(({ action }) => action === 'question_bill')?.reason
+  if (!question && !answer) return null
+  return (
+    <div className={styles.conversation}>
+      <Banner kind="info" title={answer ? text.answer : text.yourQuestion}>
+        {answer && <p className={styles.said}>{answer}</p>}
+        {question && (
+          <p className={styles.said}>
+            {answer && `${text.yourQuestion} · `}
+            {question}
+          </p>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+type SumsProps = {
+  readonly sums: BillSums
+  readonly quoteNo: string | null
+  readonly hasQuote: boolean
+}
+
+function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
+  const { check: text } = useWords(settlementWords)
+  const { difference, counts } = sums
+  const told = (['same', 'new', 'higher', 'lower', 'missing'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => text.counts[kind](counts[kind]))
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div className={styles.big}>
+          <dt>{sums.collect > 0 ? text.whole : text.total}</dt>
+          <dd>{formatMoney(sums.total)}</dd>
+        </div>
+        {sums.collect > 0 && (
+          <>
+            <div>
+              <dt>{text.prepaidSum}</dt>
+              <dd>{formatMoney(sums.billed)}</dd>
+            </div>
+            <div>
+              <dt>{text.collectSum}</dt>
+              <dd>{formatMoney(sums.collect)}</dd>
+            </div>
+          </>
+        )}
+        {hasQuote && (
+          <>
+            <div>
+              <dt>{text.quote(quoteNo ?? '')}</dt>
+              <dd>{formatMoney(sums.quoted)}</dd>
+            </div>
+            <div>
+              <dt>{difference > 0 ? text.above : difference < 0 ? text.below : text.equal}</dt>
+              <dd className={difference > 0 ? styles.more : difference < 0 ? styles.less : undefined}>
+                {difference > 0 ? '+ ' : difference < 0 ? '− ' : ''}
+                {formatMoney(Math.abs(difference))}
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <p className={`note ${styles.counts}`}>
+        {hasQuote ? told.join(text.between) + text.end : text.noQuote}
+      </p>
+    </>
+  )
+}

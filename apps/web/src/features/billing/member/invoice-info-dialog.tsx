@@ -1,0 +1,71 @@
+import { passBill } from '@berth/contract/billing'
+import { Check } from '@berth/domain/check'
+import { maxLength } from '@berth/domain/limits'
+import { sayFinding } from '@berth/locales/rule-words'
+import { Input } from 'antd'
+import { call } from '../../../lib/api/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import styles from './settle-form.module.css'
+import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { settlementWords } from './settlement-words.ts'
+
+/** What the invoice will say, as the form holds it. */
+export type InvoiceInfo = { readonly invoice_title: string; readonly credit_no: string }
+
+const limits = { invoice_title: maxLength.company, credit_no: maxLength.enterpriseCode } as const
+
+type InvoiceInfoDialogProps = SettleDialogProps & {
+  /** What is agreed to. */
+  readonly total: number
+  readonly info: InvoiceInfo
+  readonly onInfo: (info: InvoiceInfo) => void
+}
+
+/** Asks for whom the invoice is, and agrees to the bill. */
+export function InvoiceInfoDialog({ total, info, onInfo, ...rest }: InvoiceInfoDialogProps) {
+  const text = useWords(settlementWords)
+  const language = useLanguage()
+  const { id, version, order_no, actions } = rest.order
+  const check = new Check()
+  for (const field of ['invoice_title', 'credit_no'] as const)
+    check.text(field, info[field], { required: true, max: limits[field] })
+  const labels = { invoice_title: text.agree.invoiceTitle, credit_no: text.agree.creditNo }
+  return (
+    <SettleForm
+      {...rest}
+      title={text.agree.title(order_no)}
+      width={520}
+      content={info}
+      wrong={Object.fromEntries(check.findings.map((one) => [one.path, sayFinding(one, language)]))}
+      isAllowed={actions.includes('pass_bill')}
+      confirmLabel={text.agree.confirm}
+      act={() => {
+        const invoice_title = info.invoice_title.trim()
+        return call(passBill, { body: { id, version, invoice_title, credit_no: info.credit_no.trim() } })
+      }}
+      done={text.agree.done(order_no)}
+    >
+      {(errors) => (
+        <>
+          <p>{text.agree.intro(formatMoney(total))}</p>
+          <div className={styles.fields}>
+            {(['invoice_title', 'credit_no'] as const).map((field, index) => (
+              <Field key={field} label={labels[field]} required error={errorAt(errors, field)}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    autoFocus={index === 0}
+                    value={info[field]}
+                    onChange={({ target }) => onInfo({ ...info, [field]: target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      )}
+    </SettleForm>
+  )
+}

@@ -1,0 +1,204 @@
+import { listUnpaidBills, payOrder } from '@berth/contract/billing'
+import { listOrderDocuments } from '@berth/contract/document'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { totalOf } from '@berth/domain/order/bill'
+import { documentType } from '@berth/domain/order/document-type'
+import { checkPayment } from '@berth/domain/order/payment'
+import { sayFinding } from '@berth/locales/rule-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import { useId, useState } from 'react'
+import { call, readOf } from '../../../lib/api/api.ts'
+import { freshLinksMs } from '../../../lib/files/file-link.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { FilePreview } from '../../documents/file-preview.tsx'
+import { fileKey, type PreviewedFile } from '../../documents/previewed-file.ts'
+import { FileUpload, type UploadedFile } from '../../files/file-upload.tsx'
+import { PayTo } from './pay-to.tsx'
+import styles from './settle-form.module.css'
+import { errorAt, type FieldErrors, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { settlementWords } from './settlement-words.ts'
+
+/** A payment as its form holds it; `left` are the bills that are not to be paid this time. */
+export type PaymentDraft = {
+  readonly left: readonly number[]
+  readonly slips: readonly UploadedFile[]
+  readonly guarantees: readonly UploadedFile[]
+}
+
+export const blankPayment: PaymentDraft = { left: [], slips: [], guarantees: [] }
+
+type Unpaid = OutputOf<typeof listUnpaidBills>['lists'][number]
+
+const sumOf = (bills: readonly Unpaid[]) =>
+  totalOf(bills.map(({ total }) => ({ quantity: 1, unit_price: total })))
+
+const namesOf = (files: readonly UploadedFile[]) => files.map(({ filename, name }) => ({ filename, name }))
+
+type PayDialogProps = SettleDialogProps & {
+  readonly draft: PaymentDraft
+  readonly onDraft: (draft: PaymentDraft) => void
+}
+
+/** Hands in a payment: which bills it is for, and the slips that prove it. */
+export function PayDialog({ draft, onDraft, ...rest }: PayDialogProps) {
+  const text = useWords(settlementWords)
+  const language = useLanguage()
+  const { id, version, order_no, actions, status_reason } = rest.order
+  // The version is part of the key: bills may have been paid or issued with it.
+  const unpaid = readOf(listUnpaidBills, { params: { id } })
+  const query = useQuery({
+    ...unpaid,
+    queryKey: [...unpaid.queryKey, version],
+    placeholderData: keepPreviousData,
+  })
+  const [areSlipsBusy, setSlipsBusy] = useState(false)
+  const [areGuaranteesBusy, setGuaranteesBusy] = useState(false)
+  const documents = useQuery({
+    ...readOf(listOrderDocuments, { params: { id }, query: { type: documentType.bill } }),
+    refetchInterval: freshLinksMs,
+  })
+  const bills = query.data?.lists
+  const chosen = bills?.filter((bill) => !draft.left.includes(bill.id)) ?? []
+  const body = {
+    id,
+    version,
+    debits: chosen.map((bill) => bill.id),
+    slips: namesOf(draft.slips),
+    guarantees: namesOf(draft.guarantees),
+  }
+  return (
+    <SettleForm
+      {...rest}
+      title={text.pay.title(order_no)}
+      width={640}
+      content={draft}
+      wrong={Object.fromEntries(checkPayment(body).map((one) => [one.path, sayFinding(one, language)]))}
+      isAllowed={actions.includes('pay')}
+      isWaiting={areSlipsBusy || areGuaranteesBusy}
+      follows={text.pay.follows}
+      confirmLabel={text.pay.confirm}
+      act={() => call(payOrder, { body })}
+      done={text.pay.done(order_no)}
+    >
+      {(errors) => (
+        <>
+          {status_reason && (
+            <Banner kind="warn" title={text.pay.rejected}>
+              <p>{status_reason}</p>
+              <p>{text.pay.rejectedMore}</p>
+            </Banner>
+          )}
+          {bills ? (
+            <BillChoice
+              bills={bills}
+              chosen={chosen}
+              documents={documents.data?.lists ?? []}
+              errors={errors}
+              onChange={(left) => onDraft({ ...draft, left })}
+            />
+          ) : query.isError ? (
+            <LoadFailure error={query.error} title={text.loadFailed} onRetry={() => query.refetch()} />
+          ) : (
+            <TableSkeleton columns={[200, 100]} />
+          )}
+          {query.data && chosen.length > 0 && (
+            <PayTo
+              bills={chosen}
+              total={sumOf(chosen)}
+              accounts={query.data.accounts}
+              reference={query.data.reference}
+            />
+          )}
+          <FileUpload
+            purpose="payment_slip"
+            label={text.pay.slips}
+            multiple
+            required
+            value={draft.slips}
+            error={errorAt(errors, 'slips')}
+            onChange={(slips) => onDraft({ ...draft, slips })}
+            onBusyChange={setSlipsBusy}
+          />
+          <FileUpload
+            purpose="payment_guarantee"
+            label={text.pay.guarantees}
+            value={draft.guarantees}
+            error={errorAt(errors, 'guarantees')}
+            onChange={(guarantees) => onDraft({ ...draft, guarantees })}
+            onBusyChange={setGuaranteesBusy}
+          />
+        </>
+      )}
+    </SettleForm>
+  )
+}
+
+type BillChoiceProps = {
+  readonly bills: readonly Unpaid[]
+  readonly chosen: readonly Unpaid[]
+  readonly documents: readonly PreviewedFile[]
+  readonly errors: FieldErrors
+  readonly onChange: (left: number[]) => void
+}
+
+function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoiceProps) {
+  const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
+  const fileOf = (bill: Unpaid) => documents.find((file) => fileKey(file) === fileKey(bill))
+  const text = useWords(settlementWords)
+  const errorId = useId()
+  const error = errorAt(errors, 'debits')
+  const rest = bills.filter((bill) => !chosen.includes(bill))
+  const toggle = (bill: Unpaid, isChosen: boolean) =>
+    onChange((isChosen ? rest.filter((one) => one !== bill) : [...rest, bill]).map(({ id }) => id))
+  return (
+    <fieldset className={styles.group} aria-describedby={errorId}>
+      <legend className={styles.label}>{text.pay.bills}</legend>
+      <ul className={styles.bills}>
+        {bills.map((bill) => (
+          <li key={bill.id}>
+            <Checkbox
+              checked={chosen.includes(bill)}
+              aria-invalid={error !== undefined}
+              onChange={({ target }) => toggle(bill, target.checked)}
+            >
+              <span className="mono">{bill.bill_no}</span>{' '}
+              {bill.name !== bill.bill_no && <span className="note">{bill.name}</span>}
+            </Checkbox>
+            <span className="num">{formatMoney(bill.total)}</span>
+            {fileOf(bill) && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={text.pay.view(bill.bill_no)}
+                title={text.pay.view(bill.bill_no)}
+                onClick={() => setPreviewed(fileOf(bill) ?? null)}
+              >
+                <Icon name="eye" />
+              </button>
+            )}
+          </li>
+        ))}
+        {bills.length === 0 && <li className="note">{text.pay.noBills}</li>}
+        <li className={styles.total}>
+          <span>
+            {text.pay.total}
+            {rest.length > 0 && chosen.length > 0 && (
+              <span className="note"> {text.pay.rest(formatMoney(sumOf(rest)))}</span>
+            )}
+          </span>
+          <b aria-live="polite">{formatMoney(sumOf(chosen))}</b>
+        </li>
+      </ul>
+      <div id={errorId} className={styles.error}>
+        {error}
+      </div>
+      {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
+    </fieldset>
+  )
+}

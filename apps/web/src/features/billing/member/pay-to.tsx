@@ -1,0 +1,88 @@
+import type { listUnpaidBills } from '@berth/contract/billing'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { Button } from 'antd'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { useUiText } from '../../../ui/theme/ui-text.ts'
+import styles from './pay-to.module.css'
+import { settlementWords } from './settlement-words.ts'
+
+type Unpaid = OutputOf<typeof listUnpaidBills>
+
+type PayToProps = {
+  readonly bills: Unpaid['lists']
+  readonly total: number
+  readonly accounts: Unpaid['accounts']
+  readonly reference: string
+}
+
+type Entry = {
+  readonly key: string
+  readonly label: string
+  readonly shown: string
+  /** What is copied, where it is not what is shown. */
+  readonly copied?: string
+  readonly hint?: string
+}
+
+/** Where to pay, how much, until when and with which reference; each to be copied, and all at once. */
+export function PayTo({ bills, total, accounts, reference }: PayToProps) {
+  const { pay: text } = useWords(settlementWords)
+  const ui = useUiText()
+  const language = useLanguage()
+  const due = bills
+    .map(({ due_date }) => due_date ?? '')
+    .filter(Boolean)
+    .toSorted()[0]
+  const entries: Entry[] = [
+    { key: 'reference', label: text.reference, shown: reference, hint: text.referenceHint },
+    { key: 'amount', label: text.amount, shown: formatMoney(total), copied: total.toFixed(2) },
+    ...(due ? [{ key: 'due', label: text.due, shown: formatDay(due, language) }] : []),
+    ...accounts.flatMap((account, place) =>
+      [
+        { key: 'payee', label: text.payee, shown: account.payee },
+        { key: 'bank', label: text.bank, shown: [account.bank, account.branch].filter(Boolean).join(', ') },
+        { key: 'account', label: text.account, shown: account.account_no },
+        { key: 'swift', label: text.swift, shown: account.swift },
+        { key: 'note', label: text.note, shown: account.note },
+      ]
+        .filter(({ shown }) => shown !== '')
+        .map((entry) => ({ ...entry, key: `${place}-${entry.key}` })),
+    ),
+  ]
+  const copyAll = async () => {
+    try {
+      const lines = entries.map(({ label, shown, copied }) => `${label}: ${copied ?? shown}`)
+      await navigator.clipboard.writeText(lines.join('\n'))
+      showToast('info', ui.copied(text.allOf))
+    } catch {
+      showToast('trouble', ui.notCopied)
+    }
+  }
+  return (
+    <section className={styles.block} aria-label={text.to}>
+      <div className={styles.head}>
+        <h3>{text.to}</h3>
+        <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copyAll()}>
+          {text.copyAll}
+        </Button>
+      </div>
+      <dl className={styles.list}>
+        {entries.map(({ key, label, shown, copied, hint }) => (
+          <div key={key} className={key === 'reference' ? styles.first : undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.value}>{shown}</span>
+              {hint && <span className="note">{hint}</span>}
+            </dd>
+            <CopyButton value={copied ?? shown} what={label} />
+          </div>
+        ))}
+      </dl>
+      {accounts.length === 0 && <p className={`note ${styles.none}`}>{text.noAccount}</p>}
+    </section>
+  )
+}

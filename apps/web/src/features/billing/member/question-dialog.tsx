@@ -1,0 +1,61 @@
+import { questionBill } from '@berth/contract/billing'
+import { maxLength } from '@berth/domain/limits'
+import { ruleWords } from '@berth/locales/rule-words'
+import { Input } from 'antd'
+import { type ComponentRef, useEffect, useRef } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { errorAt, type SettleDialogProps, SettleForm } from './settle-form.tsx'
+import { settlementWords } from './settlement-words.ts'
+
+type QuestionDialogProps = SettleDialogProps & {
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+}
+
+/** Asks what is wrong with the bill, before it goes back to the operator. */
+export function QuestionDialog({ reason, onReason, ...rest }: QuestionDialogProps) {
+  const text = useWords(settlementWords)
+  const rules = useWords(ruleWords)
+  const { id, version, order_no, actions } = rest.order
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
+  const given = reason.trim()
+  // One goes on writing after what is there; the dialog is drawn out of sight first, where nothing can have the focus.
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus({ cursor: 'end' }))
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <SettleForm
+      {...rest}
+      title={text.question.title(order_no)}
+      width={520}
+      content={reason}
+      wrong={given === '' ? { reason: rules.required({}) } : {}}
+      isAllowed={actions.includes('question_bill')}
+      confirmLabel={text.question.confirm}
+      act={() => call(questionBill, { body: { id, version, reason: given } })}
+      done={text.question.done(order_no)}
+    >
+      {(errors) => (
+        <>
+          <p>{text.question.intro}</p>
+          <Field label={text.question.reason} required error={errorAt(errors, 'reason')}>
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                ref={field}
+                autoSize={{ minRows: 3, maxRows: 10 }}
+                maxLength={maxLength.reason}
+                placeholder={text.question.hint}
+                value={reason}
+                onChange={({ target }) => onReason(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SettleForm>
+  )
+}

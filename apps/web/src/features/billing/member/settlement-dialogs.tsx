@@ -1,0 +1,209 @@
+import { getSettlement, listBills } from '@berth/contract/billing'
+import { listOrderDocuments } from '@berth/contract/document'
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { documentType } from '@berth/domain/order/document-type'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { readOf } from '../../../lib/api/api.ts'
+import { type UserInfo, useUser } from '../../../lib/api/session.ts'
+import { useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { FilePreview } from '../../documents/file-preview.tsx'
+import { ApplyDialog, type Receiver, type ReleaseDraft } from './apply-dialog.tsx'
+import { BillCheckDialog } from './bill-check-dialog.tsx'
+import { billSums } from './bill-rows.ts'
+import { type InvoiceInfo, InvoiceInfoDialog } from './invoice-info-dialog.tsx'
+import { blankPayment, PayDialog } from './pay-dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { addQuestion, questionAbout } from './question-text.ts'
+import type { SettleDialogProps } from './settle-form.tsx'
+import { settlementWords } from './settlement-words.ts'
+import type { Settlement } from './use-settlement.ts'
+
+type SettlementDialogsProps = {
+  readonly order: OrderDetail
+  readonly settlement: Settlement
+  readonly onReload: () => Promise<unknown>
+}
+
+/** The dialogs of bills, payment and release. What is typed in them is kept as long as the page is, until it is handed in. */
+export function SettlementDialogs({ order, settlement, onReload }: SettlementDialogsProps) {
+  const { open, isAuto, close } = settlement
+  const [reason, setReason] = useState('')
+  const [info, setInfo] = useState<InvoiceInfo | null>(null)
+  const [payment, setPayment] = useState(blankPayment)
+  const [release, setRelease] = useState<ReleaseDraft | null>(null)
+  // The next bill, and the rest of a payment, are other matters: another question, other slips.
+  const finish = () => {
+    setReason('')
+    setInfo(null)
+    setPayment(blankPayment)
+    setRelease(null)
+    close()
+  }
+  const common = { order, onReload, onDone: finish, onClose: close, isAuto }
+  const steps = {
+    check: <CheckStep {...common} reason={reason} onReason={setReason} info={info} onInfo={setInfo} />,
+    pay: <PayStep {...common} draft={payment} onDraft={setPayment} />,
+    apply: <ApplyStep {...common} draft={release} onDraft={setRelease} />,
+  }
+  return open && steps[open]
+}
+
+type StepProps = SettleDialogProps & { readonly isAuto: boolean }
+
+type CheckStepProps = StepProps & {
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  readonly info: InvoiceInfo | null
+  readonly onInfo: (info: InvoiceInfo) => void
+}
+
+function CheckStep({ isAuto, reason, onReason, info, onInfo, ...rest }: CheckStepProps) {
+  const text = useWords(settlementWords)
+  const [over, setOver] = useState<'question' | 'agree' | null>(null)
+  const { id, version } = rest.order
+  // With each version of the order its bills may be others: nobody agrees to what is not on screen.
+  const billsOf = readOf(listBills, { params: { id } })
+  const kept = { placeholderData: keepPreviousData }
+  const bills = useQuery({ ...billsOf, ...kept, queryKey: [...billsOf.queryKey, version] })
+  const documentsOf = readOf(listOrderDocuments, { params: { id }, query: { type: documentType.bill } })
+  const documents = useQuery({ ...documentsOf, ...kept, queryKey: [...documentsOf.queryKey, version] })
+  const query = bills.isError ? bills : documents
+  if (!bills.data || !documents.data)
+    return <Waiting title={text.check.title} isAuto={isAuto} query={query} onClose={rest.onClose} />
+  const files = bills.data.lists.flatMap(
+    (bill) => documents.data.lists.find(({ id: document }) => document === bill.document_id) ?? [],
+  )
+  // The page opens the dialog by itself only when there is a bill to look at.
+  if (isAuto && files.length === 0) return null
+  const { invoice_title, credit_no } = bills.data
+  const above = { ...rest, onClose: () => setOver(null) }
+  return (
+    <>
+      <BillCheckDialog
+        order={rest.order}
+        bills={bills.data}
+        files={files}
+        isOutdated={bills.isPlaceholderData}
+        onQuestion={(row) => {
+          if (row) onReason(addQuestion(reason, questionAbout(row, text)))
+          setOver('question')
+        }}
+        onAgree={() => setOver('agree')}
+        onClose={rest.onClose}
+      />
+      {over === 'question' && <QuestionDialog {...above} reason={reason} onReason={onReason} />}
+      {over === 'agree' && (
+        <InvoiceInfoDialog
+          {...above}
+          total={billSums(bills.data.lists, []).billed}
+          info={info ?? { invoice_title, credit_no }}
+          onInfo={onInfo}
+        />
+      )}
+    </>
+  )
+}
+
+type PayStepProps = StepProps & Pick<Parameters<typeof PayDialog>[0], 'draft' | 'onDraft'>
+
+function PayStep({ isAuto, ...rest }: PayStepProps) {
+  const text = useWords(settlementWords)
+  const [isSeen, setSeen] = useState(false)
+  const { id, order_no } = rest.order
+  const invoices = useQuery(
+    readOf(listOrderDocuments, { params: { id }, query: { type: documentType.invoice } }),
+  )
+  if (!invoices.data)
+    return (
+      <Waiting title={text.pay.title(order_no)} isAuto={isAuto} query={invoices} onClose={rest.onClose} />
+    )
+  if (isSeen || invoices.data.total === 0) return <PayDialog {...rest} />
+  return (
+    <FilePreview
+      files={invoices.data.lists}
+      title={text.invoices.title(order_no)}
+      foot={
+        <>
+          <Button onClick={rest.onClose}>{text.invoices.later}</Button>
+          <Button type="primary" onClick={() => setSeen(true)}>
+            {text.invoices.go}
+          </Button>
+        </>
+      }
+      onClose={rest.onClose}
+    />
+  )
+}
+
+type ApplyStepProps = StepProps & {
+  readonly draft: ReleaseDraft | null
+  readonly onDraft: (draft: ReleaseDraft) => void
+}
+
+function ApplyStep({ isAuto, draft, onDraft, ...rest }: ApplyStepProps) {
+  const text = useWords(settlementWords)
+  const user = useUser()
+  const settlement = useQuery(readOf(getSettlement, { params: { id: rest.order.id } }))
+  if (!settlement.data)
+    return (
+      <Waiting
+        title={text.apply.title(rest.order.order_no)}
+        isAuto={isAuto}
+        query={settlement}
+        onClose={rest.onClose}
+      />
+    )
+  // What was applied for before is most likely what is applied for again, corrected.
+  const last = settlement.data.applications[0]
+  const initial: ReleaseDraft = {
+    // Neither is the usual way, and a telex release cannot be taken back: it is the member's to choose.
+    kind: last?.kind ?? null,
+    guarantee: last?.guarantee ?? null,
+    express: firstReceiver(last, user),
+  }
+  return <ApplyDialog {...rest} draft={draft ?? initial} onDraft={onDraft} />
+}
+
+type Applied = {
+  readonly consignee: string | null
+  readonly phone: string | null
+  readonly address: string | null
+}
+
+/** Where originals went last, or else where the company has its papers sent. */
+function firstReceiver(last: Applied | undefined, user: UserInfo): Receiver {
+  if (last?.address)
+    return { consignee: last.consignee ?? '', phone: last.phone ?? '', address: last.address }
+  return {
+    consignee: user.exp_consignee ?? '',
+    phone: user.exp_phone ?? '',
+    address: user.exp_address ?? '',
+  }
+}
+
+type WaitingProps = {
+  readonly title: string
+  readonly isAuto: boolean
+  readonly query: { readonly isError: boolean; readonly error: unknown; refetch: () => unknown }
+  readonly onClose: () => void
+}
+
+/** Until a dialog has what it shows. One that opens by itself waits out of sight. */
+function Waiting({ title, isAuto, query, onClose }: WaitingProps) {
+  const text = useWords(settlementWords)
+  if (isAuto) return null
+  return (
+    <FramedDialog title={title} width={640} onClose={onClose}>
+      {query.isError ? (
+        <LoadFailure error={query.error} title={text.loadFailed} onRetry={() => query.refetch()} />
+      ) : (
+        <TableSkeleton columns={[200, 100, 100]} />
+      )}
+    </FramedDialog>
+  )
+}

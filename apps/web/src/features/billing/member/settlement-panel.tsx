@@ -1,0 +1,191 @@
+import { getSettlement, listBills, type Payment, type ReleaseApplication } from '@berth/contract/billing'
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readOf } from '../../../lib/api/api.ts'
+import { useMay } from '../../../lib/api/use-may.ts'
+import { freshLinksMs } from '../../../lib/files/file-link.ts'
+import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { Tag, type TagKind } from '../../../ui/feedback/tag.tsx'
+import { type Described, DescriptionList } from '../../../ui/page/description-list.tsx'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { FilePreview } from '../../documents/file-preview.tsx'
+import type { PreviewedFile } from '../../documents/previewed-file.ts'
+import { BillTag } from '../bill-tag.tsx'
+import styles from './settlement-panel.module.css'
+import { settlementWords } from './settlement-words.ts'
+
+const stateKinds: Readonly<Record<string, TagKind>> = {
+  waiting: 'quiet',
+  confirmed: 'good',
+  done: 'good',
+  rejected: 'bad',
+  returned: 'bad',
+}
+
+/** The bills of an order, what was paid for them, and its release. Nothing is shown before there is something. */
+export function SettlementPanel({ order }: { readonly order: OrderDetail }) {
+  const { panel: text } = useWords(settlementWords)
+  const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
+  const ask = { params: { id: order.id } }
+  // Who may not see what the order costs still sees its release.
+  const seesBills = useMay(listBills.access)
+  const bills = useQuery({ ...readOf(listBills, ask), enabled: seesBills })
+  const settlement = useQuery({ ...readOf(getSettlement, ask), refetchInterval: freshLinksMs })
+  const failed = bills.isError ? bills : settlement.isError ? settlement : null
+  if (failed)
+    return (
+      <Panel title={text.title}>
+        <LoadFailure error={failed.error} title={text.failed} onRetry={() => failed.refetch()} />
+      </Panel>
+    )
+  if ((seesBills && !bills.data) || !settlement.data) return null
+  const issued = bills.data?.lists ?? []
+  const { payments, applications } = settlement.data
+  if (issued.length + payments.length + applications.length === 0) return null
+  return (
+    <>
+      <Panel title={seesBills ? text.title : text.release}>
+        <div className={styles.parts}>
+          {issued.length > 0 && (
+            <section className={styles.part}>
+              <h3>{text.bills}</h3>
+              <ul className={styles.bills} aria-label={text.bills}>
+                {issued.map((bill) => (
+                  <li key={bill.id}>
+                    <Mono>{bill.bill_no}</Mono>
+                    <BillTag bill={bill} status={order.status} viewer="member" />
+                    <b className="num">{formatMoney(bill.total)}</b>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {payments.length > 0 && (
+            <section className={styles.part}>
+              <h3>{text.payments}</h3>
+              {payments.map((payment) => (
+                <PaymentEntry key={payment.id} payment={payment} onPreview={setPreviewed} />
+              ))}
+            </section>
+          )}
+          {applications.length > 0 && (
+            <section className={styles.part}>
+              <h3>{text.release}</h3>
+              {applications.map((application) => (
+                <ApplicationEntry key={application.id} application={application} onPreview={setPreviewed} />
+              ))}
+            </section>
+          )}
+        </div>
+      </Panel>
+      {previewed && <FilePreview files={[previewed]} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}
+
+type OnPreview = (file: PreviewedFile) => void
+
+function PaymentEntry({ payment, onPreview }: { readonly payment: Payment; readonly onPreview: OnPreview }) {
+  const { panel: text } = useWords(settlementWords)
+  const language = useLanguage()
+  const { state, reason, slips, guarantees } = payment
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <b>{formatMoney(payment.total)}</b>
+        <Tag kind={stateKinds[state] ?? 'plain'}>{text.paymentStates[state]}</Tag>
+        <span className="note">{text.paid(formatInstantDay(payment.create_time, language))}</span>
+      </div>
+      <div className="note">{payment.bills.map(({ name }) => name).join(' + ')}</div>
+      <Files label={text.slips} files={slips} onPreview={onPreview} />
+      <Files label={text.guarantee} files={guarantees} onPreview={onPreview} />
+      {reason && <Reason>{reason}</Reason>}
+    </div>
+  )
+}
+
+type ApplicationEntryProps = { readonly application: ReleaseApplication; readonly onPreview: OnPreview }
+
+function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
+  const { panel: text, apply } = useWords(settlementWords)
+  const language = useLanguage()
+  const { kind, state, reason, guarantee, release_note, tracking_no, release_no } = application
+  const facts: readonly (Described | false)[] = [
+    release_no !== null && {
+      term: text.releaseNo,
+      value: <CopiedNumber value={release_no} what={text.releaseNo} />,
+    },
+    application.courier !== null && { term: text.courier, value: application.courier },
+    tracking_no !== null && {
+      term: text.trackingNo,
+      value: <CopiedNumber value={tracking_no} what={text.trackingNo} />,
+    },
+    application.originals !== null && { term: text.originals, value: application.originals },
+    application.address !== null && {
+      term: text.receiver,
+      value: `${application.consignee ?? ''} ${application.phone ?? ''}, ${application.address}`,
+      wide: true,
+    },
+  ]
+  const known = facts.filter((fact) => fact !== false)
+  return (
+    <div className={styles.entry}>
+      <div className={styles.head}>
+        <b>{apply[kind]}</b>
+        <Tag kind={stateKinds[state] ?? 'plain'}>{text.applicationStates[state]}</Tag>
+        <span className="note">{text.paid(formatInstantDay(application.create_time, language))}</span>
+      </div>
+      {known.length > 0 && (
+        <div className={styles.facts}>
+          <DescriptionList items={known} />
+        </div>
+      )}
+      <Files label={text.guarantee} files={guarantee ? [guarantee] : []} onPreview={onPreview} />
+      <Files label={text.note} files={release_note ? [release_note] : []} onPreview={onPreview} />
+      {reason && <Reason>{reason}</Reason>}
+    </div>
+  )
+}
+
+function CopiedNumber({ value, what }: { readonly value: string; readonly what: string }) {
+  return (
+    <span className={styles.number}>
+      <Mono>{value}</Mono>
+      <CopyButton value={value} what={what} />
+    </span>
+  )
+}
+
+type FilesProps = {
+  readonly label: string
+  readonly files: readonly PreviewedFile[]
+  readonly onPreview: OnPreview
+}
+
+function Files({ label, files, onPreview }: FilesProps) {
+  if (files.length === 0) return null
+  return (
+    <div className={styles.files}>
+      <span className="note">{label}</span>
+      {files.map((file) => (
+        <button key={file.url} type="button" className={styles.file} onClick={() => onPreview(file)}>
+          {file.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Reason({ children }: { readonly children: string }) {
+  const { panel: text } = useWords(settlementWords)
+  return (
+    <p className={styles.reason}>
+      <span className="note">{text.reason}</span> {children}
+    </p>
+  )
+}

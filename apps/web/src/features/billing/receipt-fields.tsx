@@ -1,0 +1,93 @@
+import { maxLength } from '@berth/domain/limits'
+import { Input } from 'antd'
+import { formatMoney } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { Field } from '../../ui/controls/field.tsx'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { DateInput } from '../../ui/dates/date-input.tsx'
+import { differenceOf, type ReceiptDraft } from './receipt.ts'
+import styles from './receipt-fields.module.css'
+import { receiptWords } from './receipt-words.ts'
+
+type ReceiptFieldsProps = {
+  readonly draft: ReceiptDraft
+  readonly onChange: (draft: ReceiptDraft) => void
+  /** What the bills come to that are confirmed. */
+  readonly expected: number
+  readonly idOf: (field: string) => string
+  readonly errorAt: (field: string) => string | undefined
+}
+
+/** What the bank's statement says: how much, which day, under which number; and why it is another sum than billed. */
+export function ReceiptFields({ draft, onChange, expected, idOf, errorAt }: ReceiptFieldsProps) {
+  const text = useWords(receiptWords)
+  const difference = differenceOf(draft, expected)
+  const told =
+    difference === 0
+      ? text.expected(formatMoney(expected))
+      : (difference > 0 ? text.more : text.less)(formatMoney(Math.abs(difference)))
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={text.amount}
+        id={idOf('received_amount')}
+        required
+        error={errorAt('received_amount')}
+        hint={<span className={difference === 0 ? undefined : styles.differs}>{told}</span>}
+      >
+        {(control) => (
+          <NumberInput
+            {...control}
+            decimals={2}
+            value={draft.received_amount}
+            onChange={(received_amount) => onChange({ ...draft, received_amount })}
+          />
+        )}
+      </Field>
+      <Field label={text.valueDate} id={idOf('value_date')} required error={errorAt('value_date')}>
+        {(control) => (
+          <DateInput
+            {...control}
+            value={draft.value_date}
+            onChange={(value_date) => onChange({ ...draft, value_date })}
+          />
+        )}
+      </Field>
+      <Field
+        label={text.bankReference}
+        id={idOf('bank_reference')}
+        required
+        error={errorAt('bank_reference')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={maxLength.reference}
+            value={draft.bank_reference}
+            onChange={({ target }) => onChange({ ...draft, bank_reference: target.value })}
+          />
+        )}
+      </Field>
+      {difference !== 0 && (
+        <Field
+          label={text.differenceNote}
+          id={idOf('difference_note')}
+          required
+          error={errorAt('difference_note')}
+          hint={text.differenceHint}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={maxLength.remark}
+              value={draft.difference_note}
+              onChange={({ target }) => onChange({ ...draft, difference_note: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { deskUndoPayment } from '@berth/contract/billing'
+import { call } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import type { receiptWords } from './receipt-words.ts'
+
+type Confirmed = {
+  readonly id: number
+  readonly order_no: string
+  readonly version: number
+  /** Until when it can be taken back, by the server's clock. */
+  readonly undo_until: string
+}
+
+/** How long the offer stays: as the server has it, not longer than that whatever this clock says. */
+const longestMs = 10_000
+
+/** Says that a payment is confirmed, and offers for some seconds to take that back. */
+export function offerUndo(
+  { id, order_no, version, undo_until }: Confirmed,
+  said: string,
+  text: (typeof receiptWords)['zh-CN'],
+  onUndone: () => void,
+): void {
+  const left = Date.parse(undo_until) - Date.now()
+  const undo = async () => {
+    try {
+      await call(deskUndoPayment, { params: { id }, body: { version } })
+      showToast('info', text.undone(order_no))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast('trouble', error.message)
+    }
+    onUndone()
+  }
+  // A clock that is off by minutes still leaves the seconds there are.
+  const stays = left > 0 && left < longestMs ? left : longestMs
+  showToast('done', said, [{ label: text.undo, act: () => void undo() }], stays)
+}

@@ -1,0 +1,126 @@
+import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk-on-behalf'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { numberParam } from '../../../lib/url/url-state.ts'
+import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Breadcrumb, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { BookingEditor } from '../editor/booking-editor.tsx'
+import { blankBooking } from '../form/form.ts'
+import { BookedForSection } from './booked-for-section.tsx'
+import { bookingWords } from './booking-words.ts'
+import { deskBookingHost } from './desk-booking-host.ts'
+
+const bookAddress = { customer_id: numberParam(null) }
+
+/** Entering a booking for a member, in the member's own form; recorded as done on their behalf. */
+export function BookForPage() {
+  const text = useWords(bookingWords)
+  const navigate = useNavigate()
+  const [{ customer_id: named }, setAddress] = useUrlState(bookAddress)
+  const [chosen, setChosen] = useState<BookingCustomer | null>(null)
+  const [person, setPerson] = useState<number | null>(null)
+  const [initial] = useState(() => blankBooking(containerMode.fcl))
+  const { company, isNamedWrong, error, refetch } = useCompany(named, chosen)
+  const userId = person ?? company?.people[0]?.id ?? null
+  const customerId = company?.id ?? 0
+  const host = useMemo(() => deskBookingHost({ customerId, userId }), [customerId, userId])
+  useTitle(text.title)
+
+  const choose = (next: BookingCustomer) => {
+    setChosen(next)
+    setPerson(null)
+    setAddress({ customer_id: next.id }, { replace: true })
+  }
+  return (
+    <BookingEditor
+      host={host}
+      initial={initial}
+      saved={null}
+      copiedFrom={null}
+      quote={null}
+      head={() => (
+        <PageHead
+          breadcrumb={
+            <Breadcrumb label={text.path}>
+              {[
+                <Link key="list" to={paths.deskOrders}>
+                  {text.orders}
+                </Link>,
+                text.title,
+              ]}
+            </Breadcrumb>
+          }
+          title={text.title}
+          context={text.context}
+        />
+      )}
+      notice={
+        company && (
+          <Banner kind="info" title={text.acting(company.name)}>
+            {text.actingText}
+          </Banner>
+        )
+      }
+      lead={(editor) => (
+        <BookedForSection
+          editor={editor}
+          company={company}
+          userId={userId}
+          onCompany={choose}
+          onPerson={setPerson}
+        />
+      )}
+      waits={
+        company ? null : error ? (
+          <Panel label={text.companyFailed}>
+            <LoadFailure error={error} title={text.companyFailed} onRetry={() => void refetch()} />
+          </Panel>
+        ) : isNamedWrong ? (
+          <Panel label={text.notForThis}>
+            <StateMessage drawing="gate" title={text.notForThis}>
+              {text.notForThisText}
+            </StateMessage>
+          </Panel>
+        ) : (
+          <Panel label={text.first}>
+            <StateMessage drawing="ship" title={text.first}>
+              {text.firstText}
+            </StateMessage>
+          </Panel>
+        )
+      }
+      onWritten={(_, order) => {
+        showToast('done', text.done(order.order_no))
+        navigate({ pathname: paths.deskOrder(order.id), search: '?queue=confirm' })
+      }}
+      onCancel={() => navigate(paths.deskOrders)}
+    />
+  )
+}
+
+/** The company that is booked for: the one chosen here, or the one the address came with; and why it is not there. */
+function useCompany(named: number | null, chosen: BookingCustomer | null) {
+  const isAsked = named !== null && chosen === null
+  const { data, error, refetch } = useQuery({
+    ...readOf(deskListBookingCustomers, { query: { customer_id: named ?? 0, size: 1 } }),
+    enabled: isAsked,
+  })
+  const found = isAsked ? (data?.lists[0] ?? null) : null
+  return {
+    company: chosen ?? found,
+    isNamedWrong: isAsked && data !== undefined && found === null,
+    error: isAsked && !data ? error : null,
+    refetch,
+  }
+}

@@ -1,0 +1,84 @@
+import type { BookingCustomer } from '@berth/contract/desk-on-behalf'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { partyRoles } from '@berth/domain/order/party'
+import { Button, Radio } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
+import { transportTermsOf } from '../form/form.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+import styles from './booked-for-section.module.css'
+import { bookingWords } from './booking-words.ts'
+import { MemberFields } from './member-fields.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+
+type BookedForSectionProps = {
+  readonly editor: Editor
+  readonly company: BookingCustomer | null
+  readonly userId: number | null
+  readonly onCompany: (company: BookingCustomer) => void
+  readonly onPerson: (userId: number) => void
+}
+
+/** For whom a booking is, what kind of load it is, and what it is booked from. */
+export function BookedForSection({ editor, company, userId, onCompany, onPerson }: BookedForSectionProps) {
+  const text = useWords(bookingWords)
+  const [isChoosing, setChoosing] = useState(false)
+  const { values, errors, quote } = editor
+  const mode = values.container_mode
+
+  const changeCompany = (next: BookingCustomer) => {
+    if (next.id === company?.id) return
+    // Contacts and inquiries are a company's own: those of another one go.
+    const hadParties = partyRoles.some((role) => values.parties[role] !== null)
+    for (const role of partyRoles) editor.setParty(role, null)
+    editor.bookFrom(quote?.rfqOption ? null : quote)
+    if (hadParties) showToast('info', text.cleared)
+    onCompany(next)
+  }
+  const changeMode = (next: ContainerMode) => {
+    editor.change({ container_mode: next, transport_term: transportTermsOf(next)[0] ?? null })
+    editor.forgetRows()
+    // Quotes are for full containers.
+    editor.bookFrom(null)
+  }
+  return (
+    <FormSection title={text.member}>
+      <div className={styles.fields}>
+        <FieldGrid columns={2}>
+          <MemberFields
+            company={company}
+            userId={userId}
+            onCompany={changeCompany}
+            onPerson={onPerson}
+            errorAt={(path) => errors[path]}
+          />
+        </FieldGrid>
+        {company && (
+          <div className={styles.kind}>
+            <Radio.Group
+              aria-label={text.mode}
+              value={mode}
+              onChange={({ target }) => changeMode(target.value)}
+              optionType="button"
+              size="large"
+              options={Object.values(containerMode).map((value) => ({ value, label: text.modes[value] }))}
+            />
+            {mode === containerMode.fcl && (
+              <span className={styles.quote}>
+                <Button size="large" onClick={() => setChoosing(true)}>
+                  {quote ? text.otherQuote : text.fromQuote}
+                </Button>
+                {!quote && <span className="note">{text.noQuote}</span>}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+      {isChoosing && company && (
+        <OfferDialog editor={editor} company={company} onClose={() => setChoosing(false)} />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,112 @@
+import { type BookingCustomer, deskListBookingCustomers } from '@berth/contract/desk-on-behalf'
+import { searchDebounceMs } from '@berth/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { bookingWords } from './booking-words.ts'
+
+type MemberFieldsProps = {
+  readonly company: BookingCustomer | null
+  readonly userId: number | null
+  readonly onCompany: (company: BookingCustomer) => void
+  readonly onPerson: (userId: number) => void
+  readonly errorAt: (path: string) => string | undefined
+}
+
+/** The company that is booked for, and the one there whose order it becomes. */
+export function MemberFields({ company, userId, onCompany, onPerson, errorAt }: MemberFieldsProps) {
+  const text = useWords(bookingWords)
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...readOf(deskListBookingCustomers, { query: { keyword, size: 20 } }),
+    placeholderData: keepPreviousData,
+  })
+  // What was found for other words is not offered: Enter would take it for what was typed.
+  const isLooking = typed !== keyword || isPlaceholderData
+  const found = isLooking ? [] : (data?.lists ?? [])
+  // While one searches the field shows what is typed; otherwise it needs the one it names.
+  const isMissing = company !== null && typed === '' && !found.some(({ id }) => id === company.id)
+  const companies = isMissing ? [company, ...found] : found
+  const choose = (id: number) => {
+    const chosen = companies.find((one) => one.id === id)
+    if (chosen) onCompany(chosen)
+  }
+  return (
+    <>
+      <Field
+        label={text.customer}
+        id="customer_id"
+        required
+        error={errorAt('customer_id')}
+        hint={text.customerHint}
+      >
+        {(control) => (
+          <Select<number>
+            {...control}
+            size="large"
+            autoFocus={company === null}
+            value={company?.id ?? null}
+            showSearch={{ filterOption: false, onSearch: setTyped }}
+            loading={isFetching}
+            notFoundContent={
+              isFetching || isLooking ? null : error ? (
+                <SearchFailure onRetry={() => void refetch()} />
+              ) : (
+                text.nobody
+              )
+            }
+            options={companies.map(({ id, name, other_name }) => ({
+              value: id,
+              label: other_name ? `${name} · ${other_name}` : name,
+            }))}
+            onChange={choose}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+      <Field label={text.person} id="user_id" error={errorAt('user_id')} hint={text.personHint}>
+        {(control) => (
+          <Select<number>
+            {...control}
+            size="large"
+            value={userId}
+            disabled={company === null}
+            options={(company?.people ?? []).map(({ id, name, email }) => ({
+              value: id,
+              label: `${name} · ${email}`,
+            }))}
+            onChange={onPerson}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** What stands where the companies would, when they could not be read. */
+function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useWords(bookingWords)
+  return (
+    <span role="alert">
+      {text.notFound}{' '}
+      <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </span>
+  )
+}
+
+/** What was typed, once nobody has typed for a moment. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(typed), searchDebounceMs)
+    return () => window.clearTimeout(timer)
+  }, [typed])
+  return settled
+}

@@ -1,0 +1,194 @@
+import {
+  type BookableOption,
+  type BookingCustomer,
+  deskListOptionsOf,
+  deskListQuotesOf,
+} from '@berth/contract/desk-on-behalf'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { FieldGrid } from '../../../ui/page/form-section.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { PortSelect } from '../../lookups/lookup-selects.tsx'
+import { blankLine, filledLines } from '../form/form.ts'
+import { type Bookable, optionToBook, quoteToBook } from '../form/form-quote.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+import { offerWords } from './booking-words.ts'
+import styles from './offer-dialog.module.css'
+import { OfferRow } from './offer-row.tsx'
+
+const size = 10
+
+type OfferDialogProps = {
+  readonly editor: Editor
+  readonly company: BookingCustomer
+  readonly onClose: () => void
+}
+
+/** The quotes of today and the answers to a company's inquiries, to book from one. */
+export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
+  const text = useWords(offerWords)
+  const { values } = editor
+  const params = { id: company.id }
+  const [lane, setLane] = useState({ pol_id: values.pol_id, to_id: values.to_id })
+  const [page, setPage] = useState(1)
+  const [optionPage, setOptionPage] = useState(1)
+  const filter = {
+    ...(lane.pol_id === null ? {} : { pol_id: lane.pol_id }),
+    ...(lane.to_id === null ? {} : { to_id: lane.to_id }),
+  }
+  const quotes = useQuery({
+    ...readOf(deskListQuotesOf, { params, query: { ...filter, page, size } }),
+    placeholderData: keepPreviousData,
+  })
+  const options = useQuery({
+    ...readOf(deskListOptionsOf, { params, query: { ...filter, page: optionPage, size } }),
+    placeholderData: keepPreviousData,
+  })
+  const offered = options.data?.lists ?? []
+  const offeredTotal = options.data?.total ?? 0
+
+  const fillFrom = ({ carrier_id, pol_id, pod_id, to_id }: Bookable, no: string) => {
+    editor.change({ carrier_id, pol_id, pod_id, to_id })
+    showToast('info', text.taken(no))
+    onClose()
+  }
+  const takeOption = ({ option, asked, ready_date }: BookableOption) => {
+    editor.bookFrom(optionToBook(option))
+    // What was asked for is what is booked, unless something else has been entered already.
+    if (values.ready_date === null) editor.change({ ready_date })
+    if (filledLines(values.lines).length === 0)
+      editor.setLines(() =>
+        asked.map(({ container_id, count }) => ({ ...blankLine(), container_id, quantity: count })),
+      )
+    fillFrom(option, option.option_no)
+  }
+  const changeLane = (part: Partial<typeof lane>) => {
+    setLane((now) => ({ ...now, ...part }))
+    setPage(1)
+    setOptionPage(1)
+  }
+  const refetch = () => {
+    // Whatever stopped one of them has mostly stopped the other.
+    if (quotes.error) void quotes.refetch()
+    if (options.error) void options.refetch()
+  }
+  const lists = quotes.data?.lists
+  return (
+    <FramedDialog
+      width={760}
+      title={text.title}
+      subtitle={text.of(company.name)}
+      onClose={onClose}
+      foot={
+        lists &&
+        lists.length > 0 && (
+          <div className={styles.foot}>
+            <Pager
+              unit="quotes"
+              page={page}
+              size={size}
+              total={quotes.data?.total ?? 0}
+              sizes={[size]}
+              onChange={setPage}
+            />
+          </div>
+        )
+      }
+    >
+      <FieldGrid columns={2}>
+        <Field label={text.pol}>
+          {(control) => (
+            <PortSelect
+              use="pol"
+              {...control}
+              value={lane.pol_id}
+              onChange={(pol_id) => changeLane({ pol_id })}
+            />
+          )}
+        </Field>
+        <Field label={text.to}>
+          {(control) => (
+            <PortSelect
+              use="to"
+              {...control}
+              inland
+              value={lane.to_id}
+              onChange={(to_id) => changeLane({ to_id })}
+            />
+          )}
+        </Field>
+      </FieldGrid>
+      {options.error ? (
+        <section aria-label={text.options} className={styles.group}>
+          <h3>{text.options}</h3>
+          <LoadFailure error={options.error} title={text.optionsFailed} onRetry={refetch} />
+        </section>
+      ) : (
+        offeredTotal > 0 && (
+          <section aria-label={text.options} className={styles.group}>
+            <h3>{text.options}</h3>
+            <p className="note">{text.optionsNote}</p>
+            <ul className={styles.offers}>
+              {offered.map((one) => (
+                <OfferRow
+                  key={one.option.id}
+                  offer={one.option}
+                  no={one.option.option_no}
+                  note={null}
+                  onTake={() => takeOption(one)}
+                />
+              ))}
+            </ul>
+            {offeredTotal > size && (
+              <div className={styles.foot}>
+                <Pager
+                  unit="quotes"
+                  page={optionPage}
+                  size={size}
+                  total={offeredTotal}
+                  sizes={[size]}
+                  onChange={setOptionPage}
+                />
+              </div>
+            )}
+          </section>
+        )
+      )}
+      <section aria-label={text.quotes} className={styles.group}>
+        <h3>{text.quotes}</h3>
+        {quotes.error ? (
+          <LoadFailure error={quotes.error} title={text.failed} onRetry={refetch} />
+        ) : lists && lists.length > 0 ? (
+          <ul className={styles.offers}>
+            {lists.map((quote) => (
+              <OfferRow
+                key={quote.id}
+                offer={quote}
+                no={quote.quote_no}
+                note={quote.forwarder_name}
+                onTake={() => {
+                  editor.bookFrom(quoteToBook(quote))
+                  fillFrom(quote, quote.quote_no)
+                }}
+              />
+            ))}
+          </ul>
+        ) : lists ? (
+          <StateMessage drawing="search" title={text.none} level={3}>
+            {text.noneText}
+          </StateMessage>
+        ) : (
+          <TextSkeleton lines={5} />
+        )}
+      </section>
+    </FramedDialog>
+  )
+}

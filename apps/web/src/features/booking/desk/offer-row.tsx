@@ -1,0 +1,52 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import { Button } from 'antd'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { firstName } from '../../lookups/first-name.ts'
+import type { Bookable } from '../form/form-quote.ts'
+import { offerWords } from './booking-words.ts'
+import styles from './offer-dialog.module.css'
+
+type Offer = Bookable & Pick<QuoteItem, 'carrier_name' | 'pol_name' | 'pod_name' | 'to_name' | 'transit_days'>
+
+type OfferRowProps = {
+  readonly offer: Offer
+  readonly no: string
+  /** Who publishes it. */
+  readonly note: string | null
+  readonly onTake: () => void
+}
+
+/** Something to book from: carrier, lane, how long, at what price, and until when. */
+export function OfferRow({ offer, no, note, onTake }: OfferRowProps) {
+  const text = useWords(offerWords)
+  const language = useLanguage()
+  const facts = [
+    offer.pod_id !== offer.to_id && text.via(firstName(offer.pod_name)),
+    offer.transit_days !== null && text.days(offer.transit_days),
+    text.until(formatDay(offer.edate, language)),
+    note,
+  ]
+  return (
+    <li className={styles.offer}>
+      <div className={styles.what}>
+        <div>
+          <b>{offer.carrier_name}</b> {`${firstName(offer.pol_name)} → ${firstName(offer.to_name)}`}{' '}
+          <Mono code>{no}</Mono>
+        </div>
+        <div className="note">{facts.filter(Boolean).join(' · ')}</div>
+        <div className={styles.prices}>
+          {offer.spaces.map(({ container_id, container_name, price }) => (
+            <span key={container_id}>
+              <span className="note">{container_name}</span> {formatMoney(price)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Button aria-label={text.takeOf(no)} onClick={onTake}>
+        {text.take}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import { totalsOf } from '@berth/domain/order/totals'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
+import { formatCount, formatTime, formatVolume, formatWeight, nothing } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
+import { containers } from '../../lookups/lookups.ts'
+import { saveWords } from '../form/booking-form-words.ts'
+import { linesWords } from '../form/field-words.ts'
+import { filledLines, type LineValues } from '../form/form.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+import { BarNotice } from './bar-notice.tsx'
+import styles from './booking-form.module.css'
+
+type ActionBarProps = { readonly editor: Editor; readonly onCancel: () => void }
+
+/** The bar at the bottom: what it adds up to, whether it is saved, and what to do with it. */
+export function ActionBar({ editor, onCancel }: ActionBarProps) {
+  const text = useWords(saveWords)
+  const { sending, host, saveState } = editor
+  const own = useWords(host.words)
+  const toFix = editor.focusCall > 0 ? Object.keys(editor.errors).length : 0
+  const isStopped = saveState.kind === 'stale' || saveState.kind === 'moved'
+  return (
+    <StickyActions
+      summary={<Totals editor={editor} />}
+      notice={editor.failure && <BarNotice editor={editor} />}
+    >
+      <span className={styles.state}>
+        {toFix > 0 && (
+          <span className={styles.fault} data-to-fix>
+            {text.toFix(toFix)}
+          </span>
+        )}
+        {host.drafts && <SaveNote state={saveState} />}
+      </span>
+      <Button
+        className={styles.wideOnly ?? ''}
+        type="text"
+        size="large"
+        disabled={sending !== null}
+        onClick={onCancel}
+      >
+        {text.cancel}
+      </Button>
+      {host.drafts && (
+        <Button
+          size="large"
+          loading={sending === 'save'}
+          disabled={sending === 'submit' || isStopped}
+          onClick={() => void editor.save()}
+        >
+          {text.save}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        loading={sending === 'submit'}
+        disabled={sending === 'save' || isStopped}
+      >
+        {own.submit}
+      </Button>
+    </StickyActions>
+  )
+}
+
+function SaveNote({ state }: { readonly state: SaveState }) {
+  const text = useWords(saveWords)
+  const { states } = text
+  const said: Record<SaveState['kind'], string> = {
+    clean: '',
+    waiting: states.waiting,
+    saving: states.saving,
+    saved: state.kind === 'saved' ? text.savedAt(formatTime(state.at)) : '',
+    unreachable: states.unreachable,
+    refused: states.refused,
+    stale: states.stopped,
+    moved: states.stopped,
+  }
+  const isTrouble = ['unreachable', 'refused', 'stale', 'moved'].includes(state.kind)
+  return (
+    <span className={isTrouble ? styles.doubt : styles.wideOnly} role="status">
+      {said[state.kind]}
+    </span>
+  )
+}
+
+function Totals({ editor: { values } }: { readonly editor: Editor }) {
+  const text = useWords(linesWords)
+  const types = useQuery(containers()).data?.lists
+  const lines = filledLines(values.lines)
+  const totals = totalsOf(lines)
+  const isFcl = values.container_mode === containerMode.fcl
+  const codeOf = (id: number) => types?.find((type) => type.id === id)?.code ?? ''
+  return (
+    <>
+      <Total label={isFcl ? text.containers : text.packages}>
+        {isFcl ? boxesOf(lines, codeOf) : formatCount(totals.packages)}
+      </Total>
+      <Total label={text.weight}>{`${formatWeight(totals.weight)} kg`}</Total>
+      <span className={styles.wideOnly}>
+        <Total label={text.volume}>{`${formatVolume(totals.volume)} m³`}</Total>
+      </span>
+    </>
+  )
+}
+
+/** `2 × 40HQ + 1 × 20GP`: how many of each type, in the order they were entered. */
+function boxesOf(lines: readonly LineValues[], codeOf: (id: number) => string): string {
+  const counts = new Map<number, number>()
+  for (const { container_id: id, quantity } of lines)
+    if (id !== null && quantity) counts.set(id, (counts.get(id) ?? 0) + quantity)
+  return [...counts].map(([id, count]) => `${count} × ${codeOf(id)}`).join(' + ') || nothing
+}

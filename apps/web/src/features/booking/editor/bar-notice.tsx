@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { saveWords } from '../form/booking-form-words.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+
+/**
+ * Why something was not saved or submitted, in the bar beside the buttons, where the eyes are. After somebody pressed for it
+ * the keyboard is on the way out of it, or stays where it was.
+ */
+export function BarNotice({ editor }: { readonly editor: Editor }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { failCall, failure } = editor
+  useEffect(() => {
+    if (failCall === 0 || !place.current) return
+    const way = place.current.querySelector<HTMLElement>('button, a')
+    if (way) way.focus()
+    else if (document.activeElement === document.body) place.current.focus()
+  }, [failCall])
+  if (!failure) return null
+  return (
+    <div ref={place} tabIndex={-1}>
+      {failure.kind === 'stale' ? (
+        <Stale editor={editor} />
+      ) : failure.kind === 'moved' ? (
+        <Moved editor={editor} />
+      ) : (
+        <Failed failure={failure} />
+      )}
+    </div>
+  )
+}
+
+function Stale({ editor }: { readonly editor: Editor }) {
+  const text = useWords(saveWords)
+  return (
+    <StaleBanner title={text.stale} label={text.load} onLoad={editor.loadTheirs}>
+      {text.staleText}
+    </StaleBanner>
+  )
+}
+
+function Moved({ editor: { order, host } }: { readonly editor: Editor }) {
+  const text = useWords(saveWords)
+  if (!order || !host.drafts) return null
+  return (
+    <Banner
+      kind="warn"
+      isAlert
+      title={text.moved(order.order_no)}
+      action={<Link to={host.drafts.orderPath(order.id)}>{text.openBooking}</Link>}
+    >
+      {text.movedText}
+    </Banner>
+  )
+}
+
+function Failed({ failure }: { readonly failure: Extract<Editor['failure'], { kind: 'other' }> }) {
+  const text = useWords(saveWords)
+  return (
+    <Banner kind="bad" isAlert title={failure.attempt === 'submit' ? text.failedSubmit : text.failedSave}>
+      {failure.message}
+      {failure.requestId && (
+        <>
+          {` · ${text.request} `}
+          <span className="mono">{failure.requestId}</span>
+        </>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,181 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import { Button } from 'antd'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
+import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { focusAfterParty, focusParty } from '../../contacts/focus-party.ts'
+import { PartyDialogs, type PartyTask } from '../../contacts/party-dialogs.tsx'
+import { cargoSectionWords, pageWords, sectionWords } from '../form/booking-form-words.ts'
+import { type BookingValues, bookingValuesOf } from '../form/form.ts'
+import { type Section, sectionState, sections } from '../form/sections.ts'
+import { type Editor, type EditorInput, useBookingEditor } from '../form/use-booking-editor.ts'
+import { LineSheet } from '../lines/line-sheet.tsx'
+import { LinesSection } from '../lines/lines-section.tsx'
+import { ActionBar } from './action-bar.tsx'
+import styles from './booking-form.module.css'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Corrections } from './corrections.tsx'
+import { LeaveDraft } from './leave-draft.tsx'
+import { PartiesSection } from './parties-section.tsx'
+import { QuoteStrip } from './quote-strip.tsx'
+import { RemarkSection } from './remark-section.tsx'
+import { bookingFieldId, RouteSection } from './route-section.tsx'
+import { SectionRail } from './section-rail.tsx'
+import { TermsSection } from './terms-section.tsx'
+
+type BookingEditorProps = EditorInput & {
+  /** The head of the page, knowing the order once there is one and how to fill the form. */
+  readonly head: (editor: Editor) => ReactNode
+  /** Where the keyboard begins. */
+  readonly begin?: 'pol_id' | 'ready_date' | null
+  /** What is said above the form as long as it is open. */
+  readonly notice?: ReactNode
+  /** What is settled before the form itself: for whom it is, and what it is booked from. */
+  readonly lead?: (editor: Editor) => ReactNode
+  /** In place of the form, while something has to be settled before. */
+  readonly waits?: ReactNode
+  readonly onCancel: () => void
+}
+
+/** The booking form, whole: sections, rail, what stands in its way, and the bar that saves it. */
+export function BookingEditor({
+  head,
+  notice,
+  lead,
+  waits = null,
+  begin = null,
+  onCancel,
+  ...input
+}: BookingEditorProps) {
+  const editor = useBookingEditor(input)
+  const { lost } = useWords(input.host.words)
+  const titles = useSectionTitles(editor.values)
+  const isPhone = useIsPhone()
+  const form = useRef<HTMLFormElement>(null)
+  const [task, setTask] = useState<PartyTask | null>(null)
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  useFocusOnError(form, editor.focusCall)
+  useBeginning(begin)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!waits) void editor.submit()
+  }
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} {...useLongFormKeys()}>
+        <Page>
+          {head(editor)}
+          <div className={styles.columns}>
+            {!isPhone && <SectionRail titles={titles} states={statesOf(editor)} />}
+            <div className="stack">
+              {notice}
+              <TakenOver editor={editor} />
+              {lead?.(editor)}
+              {waits ?? (
+                <>
+                  <QuoteStrip editor={editor} />
+                  <Corrections editor={editor} titles={titles} />
+                  <RouteSection editor={editor} />
+                  <PartiesSection
+                    editor={editor}
+                    onChoose={(role) => setTask({ kind: 'choose', role })}
+                    onCreate={(role) => setTask({ kind: 'create', role })}
+                    onEdit={(role) => setTask({ kind: 'edit', role })}
+                  />
+                  <LinesSection editor={editor} onOpenRow={setOpenRow} />
+                  <TermsSection editor={editor} />
+                  <RemarkSection editor={editor} />
+                </>
+              )}
+            </div>
+          </div>
+        </Page>
+        {!waits && <ActionBar editor={editor} onCancel={onCancel} />}
+      </form>
+      {task && (
+        <PartyDialogs
+          task={task}
+          book={input.host.book}
+          party={editor.values.parties[task.role]}
+          onDone={(party) => {
+            editor.setParty(task.role, party)
+            setTask(null)
+            focusAfterParty(task.role, { ...editor.values.parties, [task.role]: party })
+          }}
+          onClose={() => {
+            setTask(null)
+            focusParty(task.role)
+          }}
+        />
+      )}
+      {openRow !== null && isPhone && (
+        <LineSheet editor={editor} at={openRow} onClose={() => setOpenRow(null)} />
+      )}
+      {editor.theirs && (
+        <ConflictDialog
+          base={editor.base}
+          mine={editor.values}
+          theirs={bookingValuesOf(editor.theirs)}
+          onApply={editor.takeVersion}
+          onClose={editor.leaveTheirs}
+        />
+      )}
+      {input.host.drafts ? (
+        <LeaveDraft editor={editor} lost={lost} />
+      ) : (
+        <UnsavedGuard isUnsaved={editor.isUnsaved} lost={lost} />
+      )}
+    </>
+  )
+}
+
+function TakenOver({ editor: { takenFrom, undoTakeOver } }: { readonly editor: Editor }) {
+  const text = useWords(pageWords)
+  if (!takenFrom) return null
+  return (
+    <Banner
+      kind="info"
+      title={text.takenFrom(takenFrom.orderNo)}
+      action={<Button onClick={undoTakeOver}>{text.undo}</Button>}
+    >
+      {text.takenLeft}
+    </Banner>
+  )
+}
+
+function useSectionTitles({ container_mode: mode }: BookingValues): Readonly<Record<Section, string>> {
+  const titles = useWords(sectionWords)
+  const cargo = useWords(cargoSectionWords).title
+  return mode === containerMode.fcl ? titles : { ...titles, lines: cargo }
+}
+
+function statesOf({ values, findings, errors }: Editor) {
+  const shown = Object.keys(errors)
+  const states = sections.map((section) => [section, sectionState(section, values, findings, shown)])
+  return Object.fromEntries(states) as Record<Section, ReturnType<typeof sectionState>> // One entry for each section.
+}
+
+// On the phone a keyboard that opens by itself would cover what the page is about.
+function useBeginning(field: 'pol_id' | 'ready_date' | null): void {
+  const isPhone = useIsPhone()
+  const [first] = useState(isPhone ? null : field)
+  useEffect(() => {
+    if (first) document.getElementById(bookingFieldId(first))?.focus({ preventScroll: true })
+  }, [first])
+}
+
+// Marks are drawn by the render the attempt caused; the first of them in the page gets the focus.
+function useFocusOnError(form: { readonly current: HTMLFormElement | null }, call: number): void {
+  useEffect(() => {
+    if (call === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
+    first?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  }, [form, call])
+}

@@ -1,0 +1,46 @@
+import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { partyWords } from '@berth/locales/order-words'
+import { useMemo } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { VersionsDialog } from '../../../page-parts/forms/versions-dialog.tsx'
+import { type ComparedField, differencesOf, mergeVersions } from '../form/conflict.ts'
+import { conflictWords, fieldWords } from '../form/field-words.ts'
+import type { BookingValues } from '../form/form.ts'
+import { useFieldText } from './use-field-text.ts'
+
+type ConflictDialogProps = {
+  readonly base: BookingValues
+  readonly mine: BookingValues
+  readonly theirs: BookingValues
+  readonly onApply: (merged: BookingValues) => void
+  readonly onClose: () => void
+}
+
+/** Puts what was typed beside the newer version, field by field, to choose from. */
+export function ConflictDialog({ base, mine, theirs, onApply, onClose }: ConflictDialogProps) {
+  const text = useWords(conflictWords)
+  const labelOf = useFieldLabel()
+  const textOf = useFieldText([mine, theirs])
+  const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs])
+  return (
+    <VersionsDialog
+      differences={differences.map(({ field, suggested }) => ({
+        field,
+        suggested,
+        label: labelOf(field),
+        mine: textOf(field, mine),
+        theirs: textOf(field, theirs),
+      }))}
+      text={text}
+      onApply={(sideOf) => onApply(mergeVersions(mine, theirs, sideOf))}
+      onClose={onClose}
+    />
+  )
+}
+
+function useFieldLabel(): (field: ComparedField) => string {
+  const fields = useWords(fieldWords)
+  const parties = useWords(partyWords)
+  const isRole = (field: ComparedField): field is PartyRole => partyRoles.some((role) => role === field)
+  return (field) => (isRole(field) ? parties[field] : fields[field])
+}

@@ -1,0 +1,69 @@
+import { type BookingField, type BookingTable, bookingFields } from '@berth/domain/order/booking-field'
+import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { UpperInput } from '../../../ui/controls/upper-input.tsx'
+import { DateInput } from '../../../ui/dates/date-input.tsx'
+import { fieldWords } from '../form/field-words.ts'
+import { fieldsIn, type Section } from '../form/sections.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+
+type Manner = { readonly label?: string; readonly aside?: ReactNode; readonly placeholder?: string }
+
+type OtherFieldsProps = {
+  readonly editor: Editor
+  readonly section: Section
+  /** The fields that the section shows itself, because they follow from others or are chosen from a list. */
+  readonly except: readonly BookingField[]
+  readonly manners?: Partial<Record<BookingField, Manner>>
+}
+
+/** The fields of a section that need nothing but the control of their kind. */
+export function OtherFields({ editor, section, except, manners = {} }: OtherFieldsProps) {
+  return fieldsIn(bookingFields, section)
+    .filter((field) => !except.includes(field))
+    .map((field) => <PlainField key={field} editor={editor} field={field} {...manners[field]} />)
+}
+
+function PlainField({
+  editor,
+  field,
+  label,
+  aside,
+  placeholder = '',
+}: Manner & { readonly editor: Editor; readonly field: BookingField }) {
+  const { values, errors, change, touch, today } = editor
+  const name = useWords(fieldWords)[field]
+  const rule: BookingTable[string] = bookingFields[field]
+  const value = values[field]
+  const set = (given: unknown) => change({ [field]: given })
+  const onBlur = () => touch(field)
+  if (typeof value === 'boolean')
+    return (
+      <Checkbox checked={value} onChange={({ target }) => set(target.checked)}>
+        {label ?? name}
+      </Checkbox>
+    )
+  return (
+    <Field label={label ?? name} error={errors[field]} aside={aside}>
+      {(control) => {
+        const common = { ...control, size: 'large' as const, onChange: set, onBlur }
+        if (rule.kind === 'day')
+          return <DateInput {...common} min={today} value={typeof value === 'string' ? value : null} />
+        if (rule.kind === 'text')
+          return (
+            <UpperInput
+              {...common}
+              mono
+              maxLength={rule.max}
+              placeholder={placeholder}
+              value={String(value ?? '')}
+            />
+          )
+        return <NumberInput {...common} decimals={2} value={typeof value === 'number' ? value : null} />
+      }}
+    </Field>
+  )
+}

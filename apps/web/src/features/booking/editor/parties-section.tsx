@@ -1,0 +1,42 @@
+import type { PartyRole } from '@berth/domain/order/party'
+import { useWords } from '../../../lib/language.ts'
+import { PartyFields } from '../../contacts/party-fields.tsx'
+import { sectionWords } from '../form/booking-form-words.ts'
+import { fieldWords, hintWords } from '../form/field-words.ts'
+import { keptFromLast } from '../form/form-hints.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+
+type PartiesSectionProps = {
+  readonly editor: Editor
+  readonly onChoose: (role: PartyRole) => void
+  readonly onCreate: (role: PartyRole) => void
+  readonly onEdit: (role: PartyRole) => void
+}
+
+const required: readonly PartyRole[] = ['shipper', 'consignee']
+
+/** Who ships, who receives, who is told of the arrival. */
+export function PartiesSection({ editor, onChoose, onCreate, onEdit }: PartiesSectionProps) {
+  const { values, errors, change, setParty, last } = editor
+  const hint = useWords(hintWords)
+  return (
+    <PartyFields
+      id="section-parties"
+      title={useWords(sectionWords).parties}
+      parties={values.parties}
+      book={editor.host.book}
+      notifySameAsConsignee={values.notify_same_as_consignee}
+      sameLabel={useWords(fieldWords).notify_same_as_consignee}
+      required={required}
+      errors={errors}
+      notes={
+        last !== null && keptFromLast(values, last).shipper ? { shipper: hint.fromLast(last.order_no) } : {}
+      }
+      onChoose={onChoose}
+      onCreate={onCreate}
+      onEdit={onEdit}
+      onClear={(role) => setParty(role, null)}
+      onSameChange={(notify_same_as_consignee) => change({ notify_same_as_consignee })}
+    />
+  )
+}

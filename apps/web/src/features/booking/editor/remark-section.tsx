@@ -1,0 +1,38 @@
+import { maxLength } from '@berth/domain/limits'
+import { Input } from 'antd'
+import { useWords } from '../../../lib/language.ts'
+import { FormSection } from '../../../ui/page/form-section.tsx'
+import { sectionWords } from '../form/booking-form-words.ts'
+import { hintWords } from '../form/field-words.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+import styles from './booking-form.module.css'
+
+/** What the member has to say to the operator besides. */
+export function RemarkSection({ editor }: { readonly editor: Editor }) {
+  const { values, errors, change, touch } = editor
+  const hint = useWords(hintWords)
+  const { remarkHint } = useWords(editor.host.words)
+  const length = [...values.remark].length
+  const { remark: error } = errors
+  return (
+    <FormSection id="section-remark" title={useWords(sectionWords).remark}>
+      <Input.TextArea
+        aria-label={hint.remarkText}
+        aria-invalid={error !== undefined}
+        aria-describedby="remark-note"
+        status={error === undefined ? '' : 'error'}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        size="large"
+        value={values.remark}
+        onChange={({ target }) => change({ remark: target.value })}
+        onBlur={() => touch('remark')}
+      />
+      <div id="remark-note" className={styles.counter}>
+        <span className={error ? styles.fault : undefined}>{error ?? remarkHint}</span>
+        <span className={length > maxLength.remark ? styles.fault : undefined}>
+          {length} / {maxLength.remark}
+        </span>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,200 @@
+import type { BookingField } from '@berth/domain/order/booking-field'
+import { sayTransportTerm } from '@berth/domain/order/transport-term'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { DateInput } from '../../../ui/dates/date-input.tsx'
+import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
+import { CarrierSelect, PortSelect, RouteSelect } from '../../lookups/lookup-selects.tsx'
+import { routes } from '../../lookups/lookups.ts'
+import { sectionWords } from '../form/booking-form-words.ts'
+import { fieldWords, hintWords } from '../form/field-words.ts'
+import { transportTermsOf } from '../form/form.ts'
+import { deliveryHint, isOffLane, keptFromLast } from '../form/form-hints.ts'
+import { laneThrough } from '../form/form-quote.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+import styles from './booking-form.module.css'
+import { OtherFields } from './other-fields.tsx'
+
+/** The field of the form by its name, for what leads to it from elsewhere. */
+export function bookingFieldId(field: 'pol_id' | 'ready_date'): string {
+  return `booking-${field}`
+}
+
+const shownHere = [
+  'from_id',
+  'pol_id',
+  'pod_id',
+  'to_id',
+  'route_id',
+  'carrier_id',
+  'ready_date',
+  'booking_date',
+  'transport_term',
+] as const satisfies readonly BookingField[]
+
+/** From where to where, with whom and when. */
+export function RouteSection({ editor }: { readonly editor: Editor }) {
+  const { values, errors, change, touch, last } = editor
+  const label = useWords(fieldWords)
+  const hint = useWords(hintWords)
+  const title = useWords(sectionWords).route
+  const lanes = useQuery(routes()).data?.lists ?? []
+  // A lane that somebody chose narrows the ports; one that followed from the port must not hold it fast.
+  const [isLaneChosen, setLaneChosen] = useState(false)
+  const lane = lanes.find(({ id }) => id === values.route_id)
+
+  const choosePod = (pod_id: number | null) => {
+    const followed = values.to_id === null || values.to_id === values.pod_id
+    change({
+      pod_id,
+      ...(followed ? { to_id: pod_id } : {}),
+      ...(isLaneChosen || pod_id === null ? {} : { route_id: laneThrough(lanes, pod_id) }),
+    })
+  }
+
+  const chooseLane = (route_id: number | null) => {
+    setLaneChosen(route_id !== null)
+    change({ route_id })
+  }
+
+  const sameAsPod = {
+    none: null,
+    same: hint.sameAsPod,
+    offer: (
+      <button type="button" className={styles.inlineAction} onClick={() => change({ to_id: values.pod_id })}>
+        {hint.sameAsPod}
+      </button>
+    ),
+  }[deliveryHint(values)]
+
+  return (
+    <FormSection id="section-route" title={title}>
+      <div className={styles.fields}>
+        <FieldGrid>
+          <Field label={label.from_id} error={errors.from_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                inland
+                use="from"
+                size="large"
+                value={values.from_id}
+                onChange={(from_id) => change({ from_id })}
+              />
+            )}
+          </Field>
+          <Field
+            id={bookingFieldId('pol_id')}
+            label={label.pol_id}
+            required
+            error={errors.pol_id}
+            hint={last !== null && keptFromLast(values, last).pol && hint.fromLast(last.order_no)}
+          >
+            {(control) => (
+              <PortSelect
+                {...control}
+                use="pol"
+                size="large"
+                value={values.pol_id}
+                onChange={(pol_id) => change({ pol_id })}
+              />
+            )}
+          </Field>
+          <Field label={label.pod_id} required error={errors.pod_id}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                size="large"
+                use="pod"
+                route={isLaneChosen ? values.route_id : null}
+                value={values.pod_id}
+                onChange={choosePod}
+              />
+            )}
+          </Field>
+          <Field label={label.to_id} required error={errors.to_id} aside={sameAsPod}>
+            {(control) => (
+              <PortSelect
+                {...control}
+                inland
+                use="to"
+                size="large"
+                value={values.to_id}
+                onChange={(to_id) => change({ to_id })}
+              />
+            )}
+          </Field>
+          <Field
+            label={label.route_id}
+            error={errors.route_id}
+            hint={isOffLane(lane, values.pod_id) && hint.offLane}
+          >
+            {(control) => (
+              <RouteSelect {...control} size="large" value={values.route_id} onChange={chooseLane} />
+            )}
+          </Field>
+          <Field label={label.carrier_id} error={errors.carrier_id}>
+            {(control) => (
+              <CarrierSelect
+                {...control}
+                size="large"
+                value={values.carrier_id}
+                onChange={(carrier_id) => change({ carrier_id })}
+              />
+            )}
+          </Field>
+          <Field
+            id={bookingFieldId('ready_date')}
+            label={label.ready_date}
+            required
+            error={errors.ready_date}
+            hint={hint.ready}
+          >
+            {(control) => (
+              <DateInput
+                {...control}
+                size="large"
+                min={editor.today}
+                value={values.ready_date}
+                onChange={(ready_date) => change({ ready_date })}
+                onBlur={() => touch('ready_date')}
+              />
+            )}
+          </Field>
+          <Field label={label.booking_date} error={errors.booking_date}>
+            {(control) => (
+              <DateInput
+                {...control}
+                size="large"
+                min={editor.today}
+                value={values.booking_date}
+                onChange={(booking_date) => change({ booking_date })}
+                onBlur={() => touch('booking_date')}
+              />
+            )}
+          </Field>
+          <Field label={label.transport_term} error={errors.transport_term}>
+            {(control) => (
+              <Select
+                {...control}
+                size="large"
+                allowClear
+                value={values.transport_term}
+                onChange={(term) => change({ transport_term: term ?? null })}
+                options={transportTermsOf(values.container_mode).map((term) => ({
+                  value: term,
+                  label: sayTransportTerm(term),
+                }))}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+          <OtherFields editor={editor} section="route" except={shownHere} />
+        </FieldGrid>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { pageWords, stateWords } from '../form/booking-form-words.ts'
+import { type Section, type SectionState, sections } from '../form/sections.ts'
+import styles from './section-rail.module.css'
+
+type SectionRailProps = {
+  readonly titles: Readonly<Record<Section, string>>
+  readonly states: Readonly<Record<Section, SectionState>>
+}
+
+/** Where one is in the form and what is still open, by section. */
+export function SectionRail({ titles, states }: SectionRailProps) {
+  const text = useWords(pageWords)
+  const current = useSectionInView()
+  return (
+    <nav className={styles.rail} aria-label={text.sections}>
+      {sections.map((section) => (
+        <a
+          key={section}
+          href={`#section-${section}`}
+          className={styles[states[section].kind]}
+          aria-current={section === current ? 'true' : undefined}
+          onClick={(event) => {
+            // The address stays: a hash in it would be one more page to go back through.
+            event.preventDefault()
+            showSection(section)
+          }}
+        >
+          <Mark state={states[section]} />
+          <span>
+            {titles[section]}
+            <small>
+              <StateWord state={states[section]} />
+            </small>
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Scrolls to a section and puts the focus on its first field. */
+export function showSection(section: Section): void {
+  const element = document.getElementById(`section-${section}`)
+  element?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  element
+    ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"], input, textarea, button')
+    ?.focus({ preventScroll: true })
+}
+
+function Mark({ state }: { readonly state: SectionState }) {
+  return (
+    <span className={styles.mark}>
+      {state.kind === 'done' && <Icon name="check" size={12} />}
+      {state.kind === 'bad' && <Icon name="bang" size={12} />}
+    </span>
+  )
+}
+
+function StateWord({ state }: { readonly state: SectionState }) {
+  const text = useWords(stateWords)
+  if (state.kind === 'bad') return text.bad(state.count)
+  if (state.kind === 'half') return text.half(state.left)
+  if (state.kind === 'empty') return state.isOptional ? text.optional : text.empty
+  return state.hasMore ? text.required : text.done
+}
+
+function useSectionInView(): Section {
+  const [current, setCurrent] = useState<Section>('route')
+  useEffect(() => {
+    const look = () => {
+      const line = window.innerHeight / 3
+      const passed = sections.filter((section) => {
+        const top = document.getElementById(`section-${section}`)?.getBoundingClientRect().top
+        return top !== undefined && top < line
+      })
+      setCurrent(passed.at(-1) ?? 'route')
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return current
+}

@@ -1,0 +1,105 @@
+import { freightTermWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { writeAmount } from '../../../ui/controls/amount.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { FieldGrid, FormSection } from '../../../ui/page/form-section.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { IncotermSelect } from '../../lookups/lookup-selects.tsx'
+import { incoterms } from '../../lookups/lookups.ts'
+import { sectionWords } from '../form/booking-form-words.ts'
+import { fieldWords, hintWords } from '../form/field-words.ts'
+import { amountHint, freightHint } from '../form/form-hints.ts'
+import { quotedAmount } from '../form/form-quote.ts'
+import type { Editor } from '../form/use-booking-editor.ts'
+import styles from './booking-form.module.css'
+import { OtherFields } from './other-fields.tsx'
+
+/** What follows from something else is shown and not typed. */
+const derived = { background: 'var(--sunken)', borderColor: 'var(--line)' }
+
+/** Who pays what, and the numbers this booking goes by. */
+export function TermsSection({ editor }: { readonly editor: Editor }) {
+  const { values, errors, change, touch, quote } = editor
+  const quoted = quotedAmount(quote, values.lines)
+  const own = useWords(editor.host.words)
+  const label = useWords(fieldWords)
+  const hint = useWords(hintWords)
+  const language = useLanguage()
+  const amount = amountHint(quoted, quote?.no ?? '', own.amountHint, language)
+  const freightTerms = useWords(freightTermWords)
+  const chosen = useQuery(incoterms()).data?.lists.find(({ code }) => code === values.inco_term)
+  return (
+    <FormSection id="section-terms" title={useWords(sectionWords).terms}>
+      <div className={styles.fields}>
+        <FieldGrid>
+          <Field label={label.inco_term} required error={errors.inco_term} hint={chosen?.name}>
+            {(control) => (
+              <IncotermSelect
+                {...control}
+                size="large"
+                value={values.inco_term}
+                onChange={(inco_term) => change({ inco_term })}
+              />
+            )}
+          </Field>
+          <Field label={hint.freightTerm} hint={freightHint(chosen?.code ?? null, language)}>
+            {({ id, 'aria-describedby': describedBy }) => (
+              <Input
+                id={id}
+                aria-describedby={describedBy}
+                size="large"
+                readOnly
+                value={chosen ? freightTerms[chosen.freight_term] : ''}
+                suffix={<Icon name="lock" />}
+                style={derived}
+              />
+            )}
+          </Field>
+          {quoted ? (
+            <Field label={label.booking_amount} hint={amount}>
+              {({ id, 'aria-describedby': describedBy }) => (
+                <Input
+                  id={id}
+                  aria-describedby={describedBy}
+                  size="large"
+                  readOnly
+                  value={quoted.total === null ? '' : writeAmount(quoted.total, 2)}
+                  suffix={<span className="note">USD</span>}
+                  styles={{ input: { textAlign: 'right' } }}
+                  style={derived}
+                />
+              )}
+            </Field>
+          ) : (
+            <Field label={label.booking_amount} error={errors.booking_amount} hint={amount}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  size="large"
+                  decimals={2}
+                  unit="USD"
+                  value={values.booking_amount}
+                  onChange={(booking_amount) => change({ booking_amount })}
+                  onBlur={() => touch('booking_amount')}
+                />
+              )}
+            </Field>
+          )}
+          <OtherFields
+            editor={editor}
+            section="terms"
+            except={['inco_term', 'booking_amount']}
+            manners={{
+              cust_ref_no: { label: own.reference, aside: hint.capitals },
+              so_no: { placeholder: hint.so },
+              mbl_no: { placeholder: hint.bill },
+            }}
+          />
+        </FieldGrid>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,140 @@
+import type { BookingAnswer, BookingCreateBody } from '@berth/contract/booking'
+import { lineField } from '@berth/domain/order/booking'
+import { bookingFields } from '@berth/domain/order/booking-field'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
+import { type TransportTerm, transportTerms } from '@berth/domain/order/transport-term'
+import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
+import { type BookingFieldValues, blankFields, heldFields, sentFields } from './field-table.ts'
+
+export type LineValues = {
+  /** Tells the rows of one form apart; never sent. */
+  readonly key: number
+  readonly container_id: number | null
+  readonly quantity: number | null
+  readonly package: number | null
+  readonly package_uid: number | null
+  readonly hs_code: string
+  readonly description: string
+  readonly weight: number | null
+  readonly volume: number | null
+}
+
+export type LineField = Exclude<keyof LineValues, 'key'>
+
+/** The booking form as the page holds it: every field is there, and a text that is not filled is empty. */
+export type BookingValues = BookingFieldValues & {
+  readonly container_mode: ContainerMode
+  readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
+  readonly lines: readonly LineValues[]
+}
+
+let lastKey = 0
+
+/** A row with nothing in it yet. */
+export function blankLine(): LineValues {
+  lastKey += 1
+  return {
+    key: lastKey,
+    container_id: null,
+    quantity: null,
+    package: null,
+    package_uid: null,
+    hs_code: '',
+    description: '',
+    weight: null,
+    volume: null,
+  }
+}
+
+/** A form nobody has typed in; the usual transport term is chosen, and a first row waits. */
+export function blankBooking(mode: ContainerMode): BookingValues {
+  return {
+    ...blankFields(bookingFields),
+    container_mode: mode,
+    transport_term: transportTermsOf(mode)[0] ?? null,
+    parties: { shipper: null, consignee: null, notify1: null, notify2: null },
+    lines: [blankLine()],
+  }
+}
+
+export function transportTermsOf(mode: ContainerMode): readonly TransportTerm[] {
+  return mode === containerMode.fcl ? transportTerms.fcl : transportTerms.lcl
+}
+
+/** The form of an order that is edited or copied. */
+export function bookingValuesOf(answer: BookingAnswer): BookingValues {
+  const party = (role: PartyRole): PartyValues | null => {
+    const contact = answer.contacts.find(({ type }) => type === partyType[role])
+    return contact ? { ...contactValuesOf(contact), id: contact.id } : null
+  }
+  const lines = answer[lineField(answer.container_mode)].map((line) => ({
+    ...blankLine(),
+    container_id: 'container_id' in line ? line.container_id : null,
+    quantity: 'quantity' in line ? line.quantity : null,
+    package: line.package,
+    package_uid: line.package_uid,
+    hs_code: line.hs_code ?? '',
+    description: line.description ?? '',
+    weight: line.weight,
+    volume: line.volume,
+  }))
+  return {
+    ...heldFields(bookingFields, answer),
+    container_mode: answer.container_mode,
+    transport_term:
+      transportTermsOf(answer.container_mode).find((term) => term === answer.transport_term) ?? null,
+    parties: {
+      shipper: party('shipper'),
+      consignee: party('consignee'),
+      notify1: party('notify1'),
+      notify2: party('notify2'),
+    },
+    lines: lines.length > 0 ? lines : [blankLine()],
+  }
+}
+
+export function isBlankLine({ key: _, ...line }: LineValues): boolean {
+  return Object.values(line).every((value) => value === null || value === '')
+}
+
+/** The rows that count: empty ones at the end are only places to type in, so places keep their numbers. */
+export function filledLines(lines: readonly LineValues[]): readonly LineValues[] {
+  return lines.slice(0, lines.findLastIndex((line) => !isBlankLine(line)) + 1)
+}
+
+/** The roles whose party is sent, in the order they are sent in. */
+export function sentRoles(values: Pick<BookingValues, 'parties' | 'notify_same_as_consignee'>): PartyRole[] {
+  return partyRoles.filter(
+    (role) =>
+      values.parties[role] !== null &&
+      !(values.notify_same_as_consignee && (role === 'notify1' || role === 'notify2')),
+  )
+}
+
+type FormBody = Omit<BookingCreateBody, 'action' | 'copied_from'>
+
+/** What the form sends. The domain's checks read the same shape, so one path names a field on both sides. */
+export function bookingBodyOf(values: BookingValues) {
+  const { parties, lines } = values
+  const isFcl = values.container_mode === containerMode.fcl
+  const sent = filledLines(lines).map(({ key: _, container_id, quantity, ...line }) => {
+    const common = { ...line, hs_code: line.hs_code.trim(), description: line.description.trim() }
+    return isFcl ? { ...common, container_id, quantity } : common
+  })
+  return {
+    ...sentFields(bookingFields, values),
+    container_mode: values.container_mode,
+    contacts: sentRoles(values).map((role) => {
+      const party = parties[role]! // A role without a party is not among those sent.
+      return { ...contactBodyOf(party), id: party.id, type: partyType[role] }
+    }),
+    containers: isFcl ? sent : [],
+    cargo: isFcl ? [] : sent,
+  } satisfies FormBody
+}
+
+/** Whether two forms would send the same. */
+export function isSameBooking(one: BookingValues, other: BookingValues): boolean {
+  return JSON.stringify(bookingBodyOf(one)) === JSON.stringify(bookingBodyOf(other))
+}

@@ -1,0 +1,80 @@
+import type { OrderDetail } from '@berth/contract/order-shape'
+import {
+  type BookingField,
+  type BookingTable,
+  bookingFields,
+  rulesOf,
+} from '@berth/domain/order/booking-field'
+import { sayTransportTerm } from '@berth/domain/order/transport-term'
+import { common } from '@berth/locales/common-words'
+import { defineWords, type Language } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
+import type { ReactNode } from 'react'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { type Described, DescriptionList } from '../../../ui/page/description-list.tsx'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { bookingFieldWords } from './field-names.ts'
+
+const words = defineWords(
+  { freight: terms.zh.freightTerm, yes: common.zh.yes, no: common.zh.no },
+  { freight: terms.en.freightTerm, yes: common.en.yes, no: common.en.no },
+)
+
+/** The fields of a table that are shown as facts, in the order of their places. */
+export function factsOf<Table extends BookingTable>(table: Table): readonly (keyof Table & string)[] {
+  return rulesOf(table)
+    .filter(([, { fact }]) => fact)
+    .sort(([, one], [, other]) => (one.fact?.at ?? 0) - (other.fact?.at ?? 0))
+    .map(([field]) => field)
+}
+
+/** What was agreed on an order, besides where it goes and what it carries. */
+export function OrderFacts({ order }: { readonly order: OrderDetail }) {
+  const language = useLanguage()
+  const text = useWords(words)
+  const names = useWords(bookingFieldWords)
+  const items = factsOf(bookingFields).flatMap((field): Described[] => {
+    const { fact } = bookingRules[field]
+    const value = factText(field, order, language, text)
+    if (fact?.onlyFilled && !value) return []
+    const item = { term: names[field], value }
+    // The freight term follows from the Incoterm and is no field of the form.
+    return field === 'inco_term' ? [item, { term: text.freight, value: order.freight_term_name }] : [item]
+  })
+  return <DescriptionList isLong items={items} />
+}
+
+const bookingRules: Readonly<Record<BookingField, BookingTable[string]>> = bookingFields
+
+function factText(
+  field: BookingField,
+  order: OrderDetail,
+  language: Language,
+  text: { readonly yes: string; readonly no: string },
+): ReactNode {
+  const value = order[field]
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  switch (bookingRules[field].kind) {
+    case 'carrier':
+      return (
+        order.carrier_name && (
+          <>
+            {order.carrier_name} {order.carrier_code && <Mono code>{order.carrier_code}</Mono>}
+          </>
+        )
+      )
+    case 'lane':
+      return order.route_name
+    case 'transport_term':
+      return order.transport_term && sayTransportTerm(order.transport_term)
+    case 'text':
+      return value && <Mono>{value}</Mono>
+    case 'day':
+      return typeof value === 'string' && formatDay(value, language)
+    case 'money':
+      return typeof value === 'number' && formatMoney(value)
+    default:
+      return value
+  }
+}

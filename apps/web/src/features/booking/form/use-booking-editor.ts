@@ -1,0 +1,344 @@
+import type { BookingAnswer } from '@berth/contract/booking'
+import { dayInChina } from '@berth/domain/calendar'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError, isProblem } from '../../../lib/api/api-error.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { refreshOrders } from '../../order/refresh-orders.ts'
+import type { BookingHost, Saved } from './booking-host.ts'
+import { isWorthKeeping } from './draft.ts'
+import { type BookingValues, bookingValuesOf, isSameBooking } from './form.ts'
+import { type FormQuote, withQuote } from './form-quote.ts'
+import { type Attempt, findingsOf, formPathOf, isMissing } from './sections.ts'
+import { takenOver } from './take-over.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
+
+/** Why something was not written, apart from fields to correct. */
+export type Failure =
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'moved' }
+  | {
+      readonly kind: 'other'
+      readonly attempt: Attempt
+      readonly message: string
+      readonly requestId: string | null
+    }
+
+/** What a new booking begins with of the last one. */
+export type LastBooking = {
+  readonly order_no: string
+  readonly pol_id: number | null
+  readonly shipper: string | null
+}
+
+export type EditorInput = {
+  readonly host: BookingHost
+  readonly initial: BookingValues
+  readonly saved: Saved | null
+  readonly copiedFrom: number | null
+  /** The quote it is booked from. */
+  readonly quote: FormQuote | null
+  /** Where what is filled in already was taken from. */
+  readonly last?: LastBooking | null
+  /** Called when the form has been written; what was typed is saved by then. */
+  readonly onWritten: (attempt: Attempt, order: Saved) => void
+}
+
+type TakenFrom = {
+  readonly orderNo: string
+  /** The form as it was before, and what it was a copy of. */
+  readonly before: BookingValues
+  readonly source: number | null
+}
+
+export type Editor = ReturnType<typeof useBookingEditor>
+
+/** The state of one booking form: what is typed, what is marked as wrong, and how saving went. */
+export function useBookingEditor({
+  host,
+  initial,
+  saved,
+  copiedFrom,
+  quote: offered,
+  last = null,
+  onWritten,
+}: EditorInput) {
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [values, setValues] = useState(initial)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const [sending, setSending] = useState<Attempt | null>(null)
+  const [theirs, setTheirs] = useState<BookingAnswer | null>(null)
+  const [focusCall, setFocusCall] = useState(0)
+  const [failCall, setFailCall] = useState(0)
+  const [given, setGiven] = useState(offered)
+  const [quote, setQuote] = useState(offered)
+  const [takenFrom, setTakenFrom] = useState<TakenFrom | null>(null)
+  const source = useRef(copiedFrom)
+  // What leaving the page and a second click ask at their moment, which may come before the next render.
+  const now = useRef({
+    values,
+    isSending: false,
+    isWritten: false,
+    isLeaving: false,
+    isPlaceKnown: saved !== null,
+  })
+  now.current.values = values
+  const keepsDrafts = host.drafts !== null
+
+  const tellWritten = (asked: Attempt, order: Saved) => {
+    setRefusal((failure) => (failure?.kind === 'other' && failure.attempt === asked ? null : failure))
+    // Whoever is leaving goes where they want to, not to the address of the draft.
+    if (asked === 'save' && (now.current.isLeaving || now.current.isPlaceKnown)) return
+    now.current.isPlaceKnown = true
+    onWritten(asked, order)
+  }
+  const receiveRefusal = (error: unknown, asked: Attempt) => {
+    if (isProblem(error, 'validation') && error.fields.length > 0) {
+      setRefused(
+        Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, now.current.values), msg])),
+      )
+      if (now.current.isSending) setFocusCall((count) => count + 1)
+      return
+    }
+    const message = error instanceof Error ? error.message : String(error)
+    const requestId = error instanceof ApiError ? error.requestId : null
+    setRefusal({ kind: 'other', attempt: asked, message, requestId })
+  }
+  const [start] = useState(() => ({ values: initial, quote: offered }))
+  const { saver, state, order, write, readNewer, take } = useDraftSaver({
+    host,
+    start,
+    saved,
+    copiedFrom: source,
+    onWritten: tellWritten,
+    onRefused: receiveRefusal,
+  })
+  // A form that was only opened is no draft: it becomes one with the first thing that is put into it.
+  const isBegun = order !== null || quote !== offered || isWorthKeeping(values, initial)
+  useEffect(() => {
+    if (keepsDrafts) saver.change(isBegun ? { values, quote } : start)
+  }, [saver, keepsDrafts, isBegun, values, quote, start])
+
+  const today = dayInChina(new Date())
+  const findings = useMemo(
+    () => withQuote(findingsOf(values, 'submit', today), values, quote, today),
+    [values, today, quote],
+  )
+  const errors = useMemo(() => {
+    const tried = attempt === null ? [] : attempt === 'submit' ? findings : findingsOf(values, 'save', today)
+    const left = findings.filter((finding) => !isMissing(finding) && touched.has(finding.path))
+    const said = [...left, ...tried].map((finding) => [finding.path, sayFinding(finding, language)] as const)
+    return { ...refused, ...Object.fromEntries(said) } as Readonly<Record<string, string>> // Path to words.
+  }, [values, today, findings, attempt, touched, refused, language])
+
+  const forget = useCallback((isAbout: (path: string) => boolean) => {
+    setRefused((all) => {
+      const kept = Object.entries(all).filter(([path]) => !isAbout(path))
+      return kept.length === Object.keys(all).length ? all : Object.fromEntries(kept)
+    })
+  }, [])
+
+  const change = useCallback(
+    (part: Partial<BookingValues>) => {
+      setValues((all) => ({ ...all, ...part }))
+      forget((path) => path in part)
+    },
+    [forget],
+  )
+
+  const setParty = useCallback(
+    (role: keyof BookingValues['parties'], party: BookingValues['parties'][typeof role]) => {
+      setValues((all) => ({ ...all, parties: { ...all.parties, [role]: party } }))
+      forget((path) => path.split('.')[0] === role)
+    },
+    [forget],
+  )
+
+  const setLines = useCallback(
+    (next: (lines: BookingValues['lines']) => BookingValues['lines']) => {
+      setValues((all) => ({ ...all, lines: next(all.lines) }))
+      forget((path) => /^(containers|cargo)\b/.test(path))
+    },
+    [forget],
+  )
+
+  /** The rows moved up: what was said of a place is no longer about the same row. */
+  const forgetRows = useCallback(() => {
+    setTouched((all) => new Set([...all].filter((path) => !/^(containers|cargo)\b/.test(path))))
+  }, [])
+
+  const touch = useCallback((path: string) => {
+    setTouched((all) => (all.has(path) ? all : new Set(all).add(path)))
+  }, [])
+
+  const isUnsaved = useCallback(() => {
+    if (now.current.isWritten) return false
+    return keepsDrafts ? saver.isDirty() : !isSameBooking(now.current.values, initial)
+  }, [keepsDrafts, saver, initial])
+
+  const dropQuote = useCallback(() => {
+    setQuote(null)
+    // The amount was the quote's.
+    setValues((all) => ({ ...all, booking_amount: null }))
+    setRefused({})
+  }, [])
+
+  /** Goes on under another quote, or under none, without a way back to the one before. */
+  const bookFrom = useCallback((other: FormQuote | null) => {
+    setGiven(other)
+    setQuote(other)
+    setRefused({})
+  }, [])
+
+  const isInTheWay = (asked: Attempt) => {
+    setAttempt(asked)
+    setRefused({})
+    setRefusal(null)
+    const inTheWay = asked === 'submit' ? findings : findingsOf(values, asked, today)
+    if (inTheWay.length > 0) setFocusCall((count) => count + 1)
+    return inTheWay.length > 0
+  }
+
+  /** Saves now; whether everything is. A draft that nothing was put into is only made when somebody asks for it. */
+  const save = async (): Promise<boolean> => {
+    if (now.current.isSending || isInTheWay('save')) return false
+    now.current.isSending = true
+    setSending('save')
+    saver.change({ values, quote })
+    const isSaved = await saver.flush(order === null)
+    now.current.isSending = false
+    setSending(null)
+    if (isSaved) setAttempt(null)
+    else setFailCall((count) => count + 1)
+    return isSaved
+  }
+
+  const submit = async () => {
+    if (now.current.isSending || isInTheWay('submit')) return
+    now.current.isSending = true
+    setSending('submit')
+    const draft = { values, quote }
+    try {
+      const written = await submitAt(await saver.pause())
+      saver.close(draft)
+      now.current.isWritten = true
+      setAttempt(null)
+      void refreshOrders(client, host.cached)
+      onWritten('submit', written)
+    } catch (error) {
+      if (isProblem(error, 'stale_version')) saver.stop('stale')
+      else if (isProblem(error, 'transition_not_allowed')) saver.stop('moved')
+      else receiveRefusal(error, 'submit')
+      if (keepsDrafts) saver.resume()
+      setFailCall((count) => count + 1)
+    } finally {
+      now.current.isSending = false
+      setSending(null)
+    }
+  }
+  const submitAt = (version: number) => write({ values, quote }, 'submit', version)
+
+  /** Fetches the newer version, to be compared with what is on the page. */
+  const loadTheirs = async () => {
+    try {
+      const newer = await readNewer()
+      if (newer) setTheirs(newer)
+      else saver.stop('moved')
+    } catch (error) {
+      receiveRefusal(error, 'save')
+    }
+  }
+
+  /** Goes on from the newer version with what was chosen of both. */
+  const takeVersion = (merged: BookingValues) => {
+    if (!theirs) return
+    take(theirs, quote)
+    setValues(merged)
+    setTheirs(null)
+    setRefusal(null)
+    setAttempt(null)
+    saver.rebase({ values: bookingValuesOf(theirs), quote }, theirs.version, { values: merged, quote })
+  }
+
+  /** Fills the form from an earlier booking; what is of this booking alone stays. */
+  const takeOver = (earlier: BookingAnswer) => {
+    setTakenFrom({ orderNo: earlier.order_no, before: values, source: source.current })
+    source.current = earlier.id
+    setValues((all) => takenOver(all, bookingValuesOf(earlier), quote !== null))
+    setRefused({})
+    setTouched(new Set())
+    setAttempt(null)
+  }
+  const undoTakeOver = () => {
+    if (!takenFrom) return
+    source.current = takenFrom.source
+    setValues(takenFrom.before)
+    setTakenFrom(null)
+  }
+
+  /** While somebody decides whether to leave, nothing is saved behind their back. */
+  const leaving = {
+    begin: () => {
+      now.current.isLeaving = true
+      void saver.pause()
+    },
+    stay: () => {
+      now.current.isLeaving = false
+      saver.resume()
+    },
+    save: () => {
+      saver.resume()
+      return save()
+    },
+    drop: () => saver.close({ values, quote }),
+  }
+
+  const failure: Failure | null =
+    state.kind === 'stale' || state.kind === 'moved' ? { kind: state.kind } : refusal
+
+  return {
+    host,
+    values,
+    /** What was last saved, for comparing with a newer version. */
+    base: saver.saved.values,
+    order,
+    last,
+    quote,
+    /** The quote it could go on with again, after it was dropped. */
+    droppedQuote: quote === null ? given : null,
+    dropQuote,
+    bookFrom,
+    takeQuote: () => setQuote(given),
+    saveState: state,
+    takenFrom,
+    takeOver,
+    undoTakeOver,
+    leaving,
+    today,
+    findings,
+    errors,
+    attempt,
+    failure,
+    sending,
+    theirs,
+    focusCall,
+    /** Counts what somebody asked for and did not get. */
+    failCall,
+    isUnsaved,
+    change,
+    setParty,
+    setLines,
+    forgetRows,
+    touch,
+    save,
+    submit,
+    loadTheirs,
+    takeVersion,
+    leaveTheirs: () => setTheirs(null),
+  }
+}

@@ -1,0 +1,161 @@
+import type { BookingAnswer } from '@berth/contract/booking'
+import { dayInChina } from '@berth/domain/calendar'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isProblem, isWorthRetrying } from '../../../lib/api/api-error.ts'
+import { repeatKeys } from '../../../lib/api/repeat-key.ts'
+import { DraftSaver, type SaveOutcome } from '../../../lib/drafts/draft-saver.ts'
+import type { BookingHost, Saved } from './booking-host.ts'
+import { type Draft, draftBodyOf, isSameDraft } from './draft.ts'
+import { bookingValuesOf } from './form.ts'
+import type { FormQuote } from './form-quote.ts'
+import { type Attempt, findingsOf } from './sections.ts'
+
+type DraftSaverInput = {
+  readonly host: BookingHost
+  readonly start: Draft
+  readonly saved: Saved | null
+  /** The order a new one is copied from, as it is when it is created. */
+  readonly copiedFrom: RefObject<number | null>
+  /** Told of each answer that wrote the order. */
+  readonly onWritten: (attempt: Attempt, order: Saved) => void
+  /** Told why something was not written, unless the state says it. */
+  readonly onRefused: (error: unknown, attempt: Attempt) => void
+}
+
+type Created = Parameters<BookingHost['create']>[0]
+
+/**
+ * Writes a booking: by itself some time after the last change, at once when asked, and for good when it is submitted. One
+ * call at a time, each with the version the last one answered; a draft whose creation got no answer is never created twice.
+ */
+export function useDraftSaver({ host, start, saved, copiedFrom, onWritten, onRefused }: DraftSaverInput) {
+  const client = useQueryClient()
+  const [keyFor] = useState(repeatKeys)
+  const [order, setOrder] = useState(saved)
+  const known = useRef({
+    order: saved,
+    quote: saved ? start.quote : null,
+    unanswered: null as Created | null,
+  })
+  const told = useRef({ onWritten, onRefused, host })
+  told.current = { onWritten, onRefused, host }
+
+  const [writer] = useState(() => {
+    const create = async (body: Created): Promise<Saved> => {
+      known.current.unanswered = body
+      try {
+        const written = await told.current.host.create(body, keyFor)
+        known.current.unanswered = null
+        return written
+      } catch (error) {
+        if (!isWorthRetrying(error)) known.current.unanswered = null
+        throw error
+      }
+    }
+    const update = ({ values, quote }: Draft, action: Attempt, { id, version }: Saved): Promise<Saved> => {
+      const { drafts } = told.current.host
+      if (!drafts) throw new Error('the desk keeps no drafts')
+      const settled = quoteChange(known.current.quote, quote)
+      return drafts.update(id, { ...draftBodyOf({ values, quote }), action, ...settled, version })
+    }
+    const take = (written: Saved, quote: FormQuote | null): Saved => {
+      const { id, order_no, version } = written
+      known.current.order = { id, order_no, version }
+      known.current.quote = quote
+      setOrder(known.current.order)
+      client.invalidateQueries({ queryKey: told.current.host.cached, refetchType: 'none' })
+      return known.current.order
+    }
+    const write = async (draft: Draft, action: Attempt, version: number): Promise<Saved> => {
+      const { order: before, unanswered } = known.current
+      if (before) return take(await update(draft, action, { ...before, version }), draft.quote)
+      const body = creationOf(draft, action, copiedFrom.current)
+      // What got no answer may be there all the same: it is asked for under its own key, and changed.
+      if (unanswered && JSON.stringify(unanswered) !== JSON.stringify(body)) {
+        const first = take(await create(unanswered), draft.quote)
+        return take(await update(draft, action, first), draft.quote)
+      }
+      return take(await create(body), draft.quote)
+    }
+    return { write, take }
+  })
+
+  const [saver] = useState(() => {
+    const last = { sent: start }
+    const send = async (draft: Draft, version: number, base: Draft): Promise<SaveOutcome> => {
+      if (findingsOf(draft.values, 'save', dayInChina(new Date())).length > 0) return { kind: 'refused' }
+      const before = last.sent
+      last.sent = draft
+      try {
+        return keep(await writer.write(draft, 'save', version))
+      } catch (error) {
+        if (isProblem(error, 'stale_version')) return await resolveStale(draft, [base, before, draft])
+        return fail(error)
+      }
+    }
+    const keep = (written: Saved): SaveOutcome => {
+      told.current.onWritten('save', written)
+      return { kind: 'saved', version: written.version }
+    }
+    const fail = (error: unknown): SaveOutcome => {
+      if (isProblem(error, 'transition_not_allowed') || isProblem(error, 'not_found'))
+        return { kind: 'moved' }
+      if (isProblem(error, 'stale_version')) return { kind: 'stale' }
+      told.current.onRefused(error, 'save')
+      return { kind: isWorthRetrying(error) ? 'unreachable' : 'refused' }
+    }
+    // A version may be new without the content being: the desk has touched the order, or an answer of ours got lost.
+    const resolveStale = async (draft: Draft, mine: readonly Draft[]): Promise<SaveOutcome> => {
+      try {
+        const newer = await readNewer()
+        if (!newer) return { kind: 'moved' }
+        const theirs = { values: bookingValuesOf(newer), quote: draft.quote }
+        if (!mine.some(({ values }) => isSameDraft(theirs, { ...theirs, values }))) return { kind: 'stale' }
+        return keep(await writer.write(draft, 'save', newer.version))
+      } catch (error) {
+        return fail(error)
+      }
+    }
+    return new DraftSaver<Draft>({ initial: start, version: saved?.version ?? 0, isSame: isSameDraft, send })
+  })
+  const state = useSyncExternalStore(saver.subscribe, saver.currentState)
+
+  /** The order as it is on the server, while it still takes drafts. */
+  const readNewer = async (): Promise<BookingAnswer | null> => {
+    const { order: before } = known.current
+    const { drafts } = told.current.host
+    if (!before || !drafts) return null
+    const answer = await drafts.read(before.id)
+    return answer.actions.includes('update') ? answer : null
+  }
+
+  useEffect(() => {
+    const retry = () => saver.retryNow()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [saver])
+
+  return { saver, state, order, write: writer.write, take: writer.take, readNewer }
+}
+
+function creationOf(draft: Draft, action: Attempt, copiedFrom: number | null): Created {
+  const { quote } = draft
+  return {
+    ...draftBodyOf(draft),
+    action,
+    ...(copiedFrom === null ? {} : { copied_from: copiedFrom }),
+    ...(quote?.id ? { quote_id: quote.id } : {}),
+    ...(quote?.rfqOption ? { rfq_option_id: quote.rfqOption } : {}),
+  }
+}
+
+/** What is said of the quote of a saved order: nothing as long as it keeps the one it has. */
+function quoteChange(
+  kept: FormQuote | null,
+  quote: FormQuote | null,
+): { quote_id?: number | null; rfq_option_id?: number } {
+  if (kept === quote) return {}
+  if (quote?.rfqOption) return { rfq_option_id: quote.rfqOption }
+  return { quote_id: quote?.id ?? null }
+}

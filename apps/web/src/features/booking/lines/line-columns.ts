@@ -1,0 +1,17 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import type { LineField } from '../form/form.ts'
+
+/** Which cells of a row have to be filled to submit. In LCL the packages are what is handled one by one. */
+export function requiredColumns(mode: ContainerMode): ReadonlySet<LineField> {
+  const always: LineField[] = ['description', 'weight', 'volume']
+  return new Set(
+    mode === containerMode.fcl ? ['container_id', 'quantity', ...always] : ['package', ...always],
+  )
+}
+
+export const isFigure: ReadonlySet<LineField> = new Set<LineField>([
+  'quantity',
+  'package',
+  'weight',
+  'volume',
+])

@@ -1,0 +1,107 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import { describe, expect, it } from 'vitest'
+import { isCellRange, splitCells } from '../../../lib/spreadsheet/cells.ts'
+import { upperText } from '../../../ui/controls/upper-text.ts'
+import { blankLine } from '../form/form.ts'
+import { columnsOf, placeRows, readPaste } from './lines-from-clipboard.ts'
+
+const names = {
+  containers: [
+    { id: 1, names: ['20GP', '22G1', '20尺普柜'] },
+    { id: 2, names: ['40HQ', '45G1', '40尺高柜'] },
+  ],
+  units: [{ id: 9, names: ['CT', 'CTNS', '纸箱', 'Carton'] }],
+}
+const fcl = columnsOf(containerMode.fcl)
+const lcl = columnsOf(containerMode.lcl)
+
+describe('a range copied from a spreadsheet', () => {
+  it('is split at tabs and line ends, whichever system wrote them', () => {
+    expect(splitCells('a\tb\r\nc\t\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ])
+    expect(splitCells('a\tb\nc\td')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('may quote a cell that holds a line end or a quotation mark', () => {
+    expect(splitCells('"A\nB"\t"6"" PIPE"\tC')).toEqual([['A\nB', '6" PIPE', 'C']])
+  })
+
+  it('is distinguished from a text for one field', () => {
+    expect(isCellRange('LED LAMPS\n')).toBe(false)
+    expect(isCellRange('LED LAMPS\t12')).toBe(true)
+    expect(isCellRange('LED LAMPS\nLAMP PARTS')).toBe(true)
+  })
+})
+
+describe('pasted rows', () => {
+  it('fill the columns from the one they were pasted in', () => {
+    const text =
+      "40'HQ\t2\t1,240\t纸箱\t9405.11\tLed ceiling lamps\t16,820.00\t134.6\n20gp\t1\t610\tctns\t9405.99\tLamp parts\t9350\t28"
+    expect(readPaste(text, 'container_id', fcl, names)).toEqual({
+      rows: [
+        {
+          container_id: 2,
+          quantity: 2,
+          package: 1240,
+          package_uid: 9,
+          hs_code: '9405.11',
+          description: 'LED CEILING LAMPS',
+          weight: 16820,
+          volume: 134.6,
+        },
+        {
+          container_id: 1,
+          quantity: 1,
+          package: 610,
+          package_uid: 9,
+          hs_code: '9405.99',
+          description: 'LAMP PARTS',
+          weight: 9350,
+          volume: 28,
+        },
+      ],
+      unknown: [],
+    })
+    expect(readPaste('LAMPS\t12', 'description', lcl, names).rows).toEqual([
+      { description: 'LAMPS', weight: 12 },
+    ])
+  })
+
+  it('know a high cube by its other name, and say which names they do not know', () => {
+    const { rows, unknown } = readPaste('40HC\t1\n53FT\t1\n53FT\t2', 'container_id', fcl, names)
+    expect(rows.map((row) => row.container_id)).toEqual([2, null, null])
+    expect(unknown).toEqual(['53FT'])
+  })
+
+  it('leave out a row of headings and empty rows', () => {
+    const text = '件数\t包装\tHS\t品名\n10\tCT\t940511\tlamps\n\t\t\t\n'
+    expect(readPaste(text, 'package', lcl, names).rows).toEqual([
+      { package: 10, package_uid: 9, hs_code: '940511', description: 'LAMPS' },
+    ])
+  })
+
+  it('overwrite from the row they were pasted in and add what does not fit', () => {
+    const lines = [
+      { ...blankLine(), description: 'FIRST' },
+      { ...blankLine(), description: 'SECOND', weight: 5 },
+    ]
+    const after = placeRows(lines, 1, [{ description: 'NEW' }, { description: 'ADDED' }])
+    expect(after.map(({ description, weight }) => [description, weight])).toEqual([
+      ['FIRST', null],
+      ['NEW', 5],
+      ['ADDED', null],
+    ])
+  })
+})
+
+describe('capitals', () => {
+  it('come from small letters and full-width ones, length kept', () => {
+    expect(upperText('abc，Ｄｅ　f')).toBe('ABC,DE F')
+    expect(upperText('straße')).toHaveLength(6)
+  })
+})

@@ -1,0 +1,77 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type Choice, findByName, splitCells } from '../../../lib/spreadsheet/cells.ts'
+import { cleanAmount, parseAmount } from '../../../ui/controls/amount.ts'
+import { upperText } from '../../../ui/controls/upper-text.ts'
+import { blankLine, type LineField, type LineValues } from '../form/form.ts'
+
+/** The columns of the table in their order, which is also the order a spreadsheet is pasted in. */
+export function columnsOf(mode: ContainerMode): readonly LineField[] {
+  const cargo = ['package', 'package_uid', 'hs_code', 'description', 'weight', 'volume'] as const
+  return mode === containerMode.fcl ? ['container_id', 'quantity', ...cargo] : cargo
+}
+
+/** What the names in pasted cells may mean. */
+export type PasteNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
+
+export type Pasted = {
+  readonly rows: readonly Partial<LineValues>[]
+  /** Names of container types or units that are none of ours. */
+  readonly unknown: readonly string[]
+}
+
+/** Reads a copied range into rows, beginning at the column it was pasted in. A row of headings is left out. */
+export function readPaste(
+  text: string,
+  from: LineField,
+  columns: readonly LineField[],
+  names: PasteNames,
+): Pasted {
+  const targets = columns.slice(Math.max(0, columns.indexOf(from)))
+  const unknown: string[] = []
+  const cells = splitCells(text).filter((row) => row.some((cell) => cell !== ''))
+  const rows = (isHeading(cells[0], targets) ? cells.slice(1) : cells).map((row) =>
+    Object.fromEntries(
+      targets
+        .slice(0, row.length)
+        .map((column, at) => [column, readCell(column, row[at] ?? '', names, unknown)]),
+    ),
+  )
+  return { rows, unknown: [...new Set(unknown)] }
+}
+
+const figures: ReadonlySet<LineField> = new Set<LineField>(['quantity', 'package', 'weight', 'volume'])
+
+// A heading has words where figures belong, and no digit anywhere.
+function isHeading(row: readonly string[] | undefined, targets: readonly LineField[]): boolean {
+  if (!row || row.some((cell) => /^\d/.test(cell))) return false
+  return targets.some((column, at) => figures.has(column) && /\p{L}/u.test(row[at] ?? ''))
+}
+
+function readCell(column: LineField, text: string, names: PasteNames, unknown: string[]) {
+  if (column === 'container_id') return findNamed(text, names.containers, unknown)
+  if (column === 'package_uid') return findNamed(text, names.units, unknown)
+  if (column === 'hs_code') return text
+  if (column === 'description') return upperText(text)
+  const decimals = column === 'quantity' || column === 'package' ? 0 : 3
+  return parseAmount(cleanAmount(text, decimals))
+}
+
+function findNamed(text: string, choices: readonly Choice[], unknown: string[]): number | null {
+  if (text.trim() === '') return null
+  const found = findByName(text, choices)
+  if (found === null) unknown.push(text)
+  return found
+}
+
+/** The rows after a paste: it overwrites from the row it was pasted in and adds what does not fit. */
+export function placeRows(
+  lines: readonly LineValues[],
+  at: number,
+  rows: readonly Partial<LineValues>[],
+): LineValues[] {
+  const after = [...lines]
+  rows.forEach((row, offset) => {
+    after[at + offset] = { ...(after[at + offset] ?? blankLine()), ...row }
+  })
+  return after
+}

@@ -1,0 +1,130 @@
+import type { OrderDetail } from '@berth/contract/order-shape'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import { containerModeWords } from '@berth/locales/order-words'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Tag } from '../../../../ui/feedback/tag.tsx'
+import { Menu } from '../../../../ui/overlay/menu.tsx'
+import { Icon, type IconName } from '../../../../ui/page/icon.tsx'
+import { Mono } from '../../../../ui/page/mono.tsx'
+import { Breadcrumb, PageHead } from '../../../../ui/page/page.tsx'
+import { PaperMenu } from '../../../documents/print/paper-menu.tsx'
+import { papersOf } from '../../../documents/print/papers-of.ts'
+import { StatusTag } from '../../../order/status-tag.tsx'
+import { copyPath, editPath } from '../form/form-paths.ts'
+import styles from './booking-head.module.css'
+import { detailWords } from './booking-page-words.ts'
+import { type StoppingAction, stoppingActions } from './order-dialogs.tsx'
+import { routeOf, volumeOf } from './summary.ts'
+
+type BookingHeadProps = {
+  readonly order: OrderDetail
+  /** The button of what is to be settled: the bill to be checked or paid, the release to be applied for. */
+  readonly settle: ReactNode
+  readonly onDocuments: () => void
+  readonly onStop: (action: StoppingAction) => void
+}
+
+/** Number, status and what may be done: only what the server lists. */
+export function BookingHead({ order, settle, onDocuments, onStop }: BookingHeadProps) {
+  const language = useLanguage()
+  const text = useWords(detailWords)
+  const modes = useWords(containerModeWords)
+  const context = [
+    order.cust_ref_no && text.reference(order.cust_ref_no),
+    volumeOf(order, language),
+    routeOf(order, language) ?? text.noRoute,
+  ].filter(Boolean)
+  return (
+    <PageHead
+      breadcrumb={
+        <Breadcrumb label={text.trail}>
+          {[
+            <Link key="list" to={paths.bookings}>
+              {text.bookings}
+            </Link>,
+            order.order_no,
+          ]}
+        </Breadcrumb>
+      }
+      title={<Mono>{order.order_no}</Mono>}
+      tags={
+        <>
+          <CopyButton value={order.order_no} what={text.orderNo} />
+          <StatusTag status={order.status} viewer="member" cancelRequested={order.cancel_requested} />
+          <Tag>{modes[order.container_mode]}</Tag>
+          {order.cancel_requested && <Tag kind="near">{text.cancelAsked}</Tag>}
+        </>
+      }
+      context={context.join(' · ')}
+      actions={
+        <span className={styles.deeds}>
+          {order.actions.includes('copy') && (
+            <LinkButton to={copyPath(order)}>
+              <Icon name="copy" />
+              {text.copy}
+            </LinkButton>
+          )}
+          <DocumentsButton count={order.document_count} onOpen={onDocuments} />
+          <PaperMenu orderId={order.id} kinds={papersOf(order)} />
+          <MoreMenu order={order} onStop={onStop} />
+          {settle}
+        </span>
+      }
+    />
+  )
+}
+
+function DocumentsButton({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const text = useWords(detailWords)
+  return (
+    <Tooltip title={count === 0 ? text.noDocuments : null}>
+      <Button icon={<Icon name="document" />} disabled={count === 0} aria-haspopup="dialog" onClick={onOpen}>
+        {text.documents(count)}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function MoreMenu({ order, onStop }: Pick<BookingHeadProps, 'order' | 'onStop'>) {
+  const text = useWords(detailWords)
+  const navigate = useNavigate()
+  const may = (action: OrderAction) => order.actions.includes(action)
+  const labels: Record<StoppingAction, string> = {
+    ask_cancel: text.ask.verb,
+    cancel: text.cancel.verb,
+    delete: text.remove.verb,
+  }
+  const items = [
+    ...(may('update') ? [{ key: 'edit', label: <Labelled icon="edit" text={text.edit} /> }] : []),
+    ...stoppingActions.filter(may).map((action) => ({
+      key: action,
+      label: <Labelled icon={action === 'delete' ? 'trash' : 'close'} text={labels[action]} />,
+      danger: true,
+    })),
+  ]
+  if (items.length === 0) return null
+  const choose = (key: string) => {
+    if (key === 'edit') navigate(editPath(order))
+    else onStop(key as StoppingAction) // Every other key of `items`.
+  }
+  return (
+    <Menu items={items} onChoose={choose} atEnd>
+      <Button icon={<Icon name="dots" />} aria-label={text.more} />
+    </Menu>
+  )
+}
+
+function Labelled({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <span className="row">
+      <Icon name={icon} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,211 @@
+import { listOrderDocuments } from '@berth/contract/document'
+import { getOrder } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { readOf } from '../../../../lib/api/api.ts'
+import { isProblem } from '../../../../lib/api/api-error.ts'
+import { useConfig } from '../../../../lib/api/config.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../../page-parts/screens/plain-screens.tsx'
+import { useServerNow } from '../../../../page-parts/use-server-now.ts'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { StickyActions } from '../../../../ui/page/sticky-actions.tsx'
+import { useInView } from '../../../../ui/page/use-in-view.ts'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { SettlementDialogs } from '../../../billing/member/settlement-dialogs.tsx'
+import { SettlementPanel } from '../../../billing/member/settlement-panel.tsx'
+import { settlementWords } from '../../../billing/member/settlement-words.ts'
+import { useSettlement } from '../../../billing/member/use-settlement.ts'
+import { DocumentListDialog } from '../../../documents/document-list-dialog.tsx'
+import { CargoTable } from '../../../order/facts/cargo-table.tsx'
+import { CutOffCards, hasCutOffsAhead } from '../../../order/facts/cut-off-cards.tsx'
+import { PartyCards } from '../../../order/facts/party-cards.tsx'
+import { VoyageLine } from '../../../order/facts/voyage-line.tsx'
+import { MayNot, useMissingWork } from '../../../order/may-not.tsx'
+import { Milestones } from '../../../order/progress/milestones.tsx'
+import { NextCard } from '../../../order/progress/next-card.tsx'
+import { nextStepOf } from '../../../order/progress/next-step.ts'
+import { Timeline } from '../../../order/timeline/timeline.tsx'
+import { OrderQuotePanel } from '../../../quotes/order-quote.tsx'
+import { OrderFacts } from '../../form/order-facts.tsx'
+import { editPath } from '../form/form-paths.ts'
+import { BookingHead } from './booking-head.tsx'
+import styles from './booking-page.module.css'
+import { detailWords } from './booking-page-words.ts'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
+import { OrderDialogs, type StoppingAction } from './order-dialogs.tsx'
+import { cancelledFrom, railNotes } from './rail-notes.tsx'
+
+// The other side may act at any time; a page left open notices within a minute.
+const pollMs = 60_000
+
+/** One booking: where it stands, what happens next, and everything that was entered. */
+export function BookingPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <LoadedBooking key={id} id={id} />
+}
+
+function LoadedBooking({ id }: { readonly id: number }) {
+  const text = useWords(detailWords)
+  const query = useQuery({ ...readOf(getOrder, { params: { id } }), refetchInterval: pollMs })
+  if (isProblem(query.error, 'not_found')) return <NotFoundScreen home={paths.home} />
+  if (query.data)
+    return <Booking order={query.data} isFresh={query.isFetchedAfterMount} onReload={() => query.refetch()} />
+  if (!query.isError) return <DetailSkeleton />
+  return (
+    <Page>
+      <LoadFailure error={query.error} title={text.loadFailed} onRetry={() => query.refetch()} />
+    </Page>
+  )
+}
+
+type BookingProps = {
+  readonly order: OrderDetail
+  /** Read for this visit, not remembered from an earlier one. */
+  readonly isFresh: boolean
+  readonly onReload: () => Promise<unknown>
+}
+
+function Booking({ order, isFresh, onReload }: BookingProps) {
+  const text = useWords(detailWords)
+  const { actions } = useWords(settlementWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const now = useServerNow(order.server_time)
+  const { bookingReplyHours } = useConfig()
+  const [stopping, setStopping] = useState<StoppingAction | null>(null)
+  const [isListOpen, setListOpen] = useState(false)
+  const [cardActions, isCardInView] = useInView<HTMLDivElement>()
+  const settlement = useSettlement(isFresh ? order : null)
+  useTitle(text.title(order.order_no))
+  const missing = useMissingWork(order.status)
+  const step = nextStepOf(order, { viewer: 'member', language, now, replyHours: bookingReplyHours })
+  // What is to be settled has its button in the head, all other work in the card; on the phone the card has either, and the
+  // bar at the foot once the card is out of sight.
+  const settle = settlement.step && (
+    <Button type="primary" aria-haspopup="dialog" onClick={settlement.show}>
+      {actions[settlement.step]}
+    </Button>
+  )
+  const work = order.actions.includes('save_supply') ? (
+    <LinkButton to={paths.supply(order.id)} primary>
+      {order.supply_progress ? text.continueSupply : text.supply}
+    </LinkButton>
+  ) : (
+    order.actions.includes('update') && (
+      <LinkButton to={editPath(order)} primary>
+        {order.submit_time ? text.edit : text.goOn}
+      </LinkButton>
+    )
+  )
+  const primary = settle || work
+  const withCancel = work && (
+    <>
+      {work}
+      {order.actions.includes('ask_cancel') && (
+        <Button type="text" aria-haspopup="dialog" onClick={() => setStopping('ask_cancel')}>
+          {text.ask.verb}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <Page>
+        <BookingHead
+          order={order}
+          settle={!isPhone && settle}
+          onDocuments={() => setListOpen(true)}
+          onStop={setStopping}
+        />
+        <div className={styles.page}>
+          <Milestones
+            status={order.status}
+            cancelledFrom={cancelledFrom(order)}
+            notes={railNotes(order, now, language)}
+          />
+          <NextCard
+            step={step}
+            viewer="member"
+            reason={order.status_reason}
+            isColleagues={missing !== null}
+            actions={missing ? <MayNot work={missing} /> : (isPhone && settle) || withCancel}
+            actionsRef={cardActions}
+            areActionsAway={isPhone && !isCardInView}
+          >
+            {hasCutOffsAhead(order, now) && <CutOffCards order={order} now={now} />}
+          </NextCard>
+          <div className={styles.columns}>
+            <OrderContent order={order} />
+            <div className="stack">
+              <DocumentsPanel order={order} />
+              <div className="no-print">
+                <MessagesPanel order={order} />
+              </div>
+              <Panel flush title={text.timeline}>
+                <Timeline events={order.events} viewer="member" />
+              </Panel>
+            </div>
+          </div>
+        </div>
+      </Page>
+      {isPhone && primary && !isCardInView && <StickyActions phoneOnly>{primary}</StickyActions>}
+      <SettlementDialogs order={order} settlement={settlement} onReload={onReload} />
+      {isListOpen && (
+        <DocumentListDialog
+          orderId={order.id}
+          orderNo={order.order_no}
+          documents={readOf(listOrderDocuments, { params: { id: order.id } })}
+          onClose={() => setListOpen(false)}
+        />
+      )}
+      <OrderDialogs order={order} open={stopping} onReload={onReload} onClose={() => setStopping(null)} />
+    </>
+  )
+}
+
+function OrderContent({ order }: { readonly order: OrderDetail }) {
+  const text = useWords(detailWords)
+  const isFcl = order.container_mode === containerMode.fcl
+  const isSupplied =
+    !order.actions.includes('save_supply') && order.events.some(({ action }) => action === 'submit_supply')
+  return (
+    <div className="stack">
+      <SettlementPanel order={order} />
+      <Panel title={text.voyage} extra={order.etd && text.schedule}>
+        <VoyageLine order={order} />
+        <div className={styles.facts}>
+          <OrderFacts order={order} />
+        </div>
+      </Panel>
+      <Panel
+        flush
+        title={isFcl ? text.cargoFcl : text.cargoLcl}
+        extra={isSupplied ? <Link to={paths.supplyDetail(order.id)}>{text.supplied}</Link> : text.asBooked}
+      >
+        <CargoTable order={order} />
+      </Panel>
+      <OrderQuotePanel quote={order.quote} />
+      <Panel title={text.parties}>
+        <PartyCards contacts={order.contacts} notifySameAsConsignee={order.notify_same_as_consignee} />
+      </Panel>
+      {order.remark && (
+        <Panel title={text.remark}>
+          <p className={styles.remark}>{order.remark}</p>
+        </Panel>
+      )}
+    </div>
+  )
+}

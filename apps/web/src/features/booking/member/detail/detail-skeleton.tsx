@@ -1,0 +1,28 @@
+import { useDelayed } from '../../../../ui/feedback/use-delayed.ts'
+import { Page } from '../../../../ui/page/page.tsx'
+import { useUiText } from '../../../../ui/theme/ui-text.ts'
+import styles from './booking-page.module.css'
+
+/** The detail page in the shape of what comes. */
+export function DetailSkeleton() {
+  const { loading } = useUiText()
+  const isDue = useDelayed(true)
+  return (
+    <Page>
+      <div className={styles.skeleton} role="status" aria-busy="true" aria-label={loading}>
+        {isDue && (
+          <>
+            <i style={{ width: 220, height: 24 }} />
+            <i style={{ width: 320 }} />
+            <i style={{ height: 118 }} />
+            <i style={{ height: 172 }} />
+            <div className={styles.columns}>
+              <i style={{ height: 260 }} />
+              <i style={{ height: 260 }} />
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { askToCancelOrder, cancelOrder, deleteOrder, getOrder } from '@berth/contract/order'
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call, keyOf } from '../../../../lib/api/api.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { ReasonDialog } from '../../../order/reason-dialog.tsx'
+import { refreshOrders } from '../../../order/refresh-orders.ts'
+import { detailWords } from './booking-page-words.ts'
+import { gistOf } from './summary.ts'
+
+/** What a member can do to stop an order; each asks first. */
+export const stoppingActions = ['ask_cancel', 'cancel', 'delete'] as const
+
+export type StoppingAction = (typeof stoppingActions)[number]
+
+type OrderDialogsProps = {
+  readonly order: OrderDetail
+  readonly open: StoppingAction | null
+  readonly onReload: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** The questions before an order is cancelled, asked to be cancelled, or deleted. */
+export function OrderDialogs({ order, open, onReload, onClose }: OrderDialogsProps) {
+  const text = useWords(detailWords)
+  const gist = gistOf(order, useLanguage())
+  const act = useStopping(order)
+  const common = (action: StoppingAction) => ({
+    open: open === action,
+    isAllowed: order.actions.includes(action),
+    act: act[action],
+    onReload,
+    onClose,
+  })
+  return (
+    <>
+      <ReasonDialog
+        {...common('cancel')}
+        title={text.cancel.title(order.order_no)}
+        placeholder={text.cancel.hint}
+        confirmLabel={text.cancel.verb}
+        keepLabel={text.cancel.keep}
+      >
+        {text.cancel.lost(gist)}
+      </ReasonDialog>
+      <ReasonDialog
+        {...common('ask_cancel')}
+        title={text.ask.title(order.order_no)}
+        placeholder={text.cancel.hint}
+        confirmLabel={text.ask.verb}
+        keepLabel={text.cancel.keep}
+      >
+        {text.ask.lost(order.vessel ?? gist)}
+      </ReasonDialog>
+      <ReasonDialog
+        {...common('delete')}
+        withoutReason
+        title={text.remove.title(order.order_no)}
+        confirmLabel={text.remove.verb}
+        keepLabel={text.remove.keep}
+      >
+        {text.remove.lost(gist)}
+      </ReasonDialog>
+    </>
+  )
+}
+
+function useStopping({
+  id,
+  version,
+  order_no,
+}: OrderDetail): Record<StoppingAction, (reason: string) => Promise<void>> {
+  const text = useWords(detailWords)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const finish = (said: string) => {
+    showToast('done', said)
+    void refreshOrders(client, ['order'])
+  }
+  return {
+    cancel: async (reason) => {
+      await call(cancelOrder, { body: { id, reason, version } })
+      finish(text.cancel.done(order_no))
+    },
+    ask_cancel: async (reason) => {
+      await call(askToCancelOrder, { params: { id }, body: { reason, version } })
+      finish(text.ask.done(order_no))
+    },
+    delete: async () => {
+      await call(deleteOrder, { params: { id } })
+      // The page is left before its order is asked for again, which is not there any more.
+      await navigate(paths.bookings, { replace: true })
+      client.removeQueries({ queryKey: keyOf(getOrder, { params: { id } }) })
+      finish(text.remove.done(order_no))
+    },
+  }
+}

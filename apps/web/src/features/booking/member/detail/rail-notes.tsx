@@ -1,0 +1,58 @@
+import type { OrderDetail, OrderEvent } from '@berth/contract/order-shape'
+import { type RailStop, railStopOf, railStops } from '@berth/domain/order/rail'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import type { ReactNode } from 'react'
+import { dayOf, formatShortDay } from '../../../../lib/format.ts'
+import { DeadlineNote } from '../../../order/progress/deadline-note.tsx'
+
+/** What takes an order past each stop of the rail. */
+const passedBy: Readonly<Record<RailStop, readonly OrderEvent['action'][]>> = {
+  submit: ['submit'],
+  space: ['confirm'],
+  supply: ['submit_supply'],
+  bill_of_lading: ['issue_bill', 'nothing_to_pay'],
+  bill_check: ['pass_bill'],
+  invoice: ['issue_invoice', 'skip_invoice'],
+  payment: ['confirm_payment'],
+  release_application: ['apply_telex', 'apply_originals'],
+  release: ['release', 'dispatch'],
+  done: ['release', 'dispatch'],
+}
+
+/** The status a cancelled order had before it was cancelled. */
+export function cancelledFrom({
+  status,
+  events,
+}: Pick<OrderDetail, 'status' | 'events'>): OrderStatus | null {
+  if (status !== orderStatus.cancelled) return null
+  return events.find(({ to_status }) => to_status === orderStatus.cancelled)?.from_status ?? null
+}
+
+/** When each stop behind an order was passed, as the timeline has it. */
+export function passedStops(
+  order: Pick<OrderDetail, 'status' | 'events'>,
+): Partial<Record<RailStop, string>> {
+  const stop = railStopOf(cancelledFrom(order) ?? order.status) ?? 'submit'
+  const last = order.status === orderStatus.completed ? railStops.length : railStops.indexOf(stop)
+  const passed: Partial<Record<RailStop, string>> = {}
+  for (const behind of railStops.slice(0, last)) {
+    const event = order.events.find(({ action }) => passedBy[behind].includes(action))
+    if (event) passed[behind] = event.create_time
+  }
+  return passed
+}
+
+/** What the rail writes below its stops: when they were passed, and how long the present one has. */
+export function railNotes(
+  order: OrderDetail,
+  now: Date,
+  language: Language,
+): Partial<Record<RailStop, ReactNode>> {
+  const notes: Partial<Record<RailStop, ReactNode>> = {}
+  for (const [stop, at] of Object.entries(passedStops(order)))
+    notes[stop as RailStop] = formatShortDay(dayOf(at), language) // The keys are stops.
+  if (order.status === orderStatus.pendingSupply && order.cut_off_documents)
+    notes.supply = <DeadlineNote at={order.cut_off_documents} now={now} />
+  return notes
+}

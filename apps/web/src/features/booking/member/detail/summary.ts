@@ -1,0 +1,24 @@
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { totalsOf } from '@berth/domain/order/totals'
+import type { Language } from '@berth/locales/language'
+import { formatVolume } from '../../../../lib/format.ts'
+import { detailWords } from './booking-page-words.ts'
+
+/** The containers of an order as people say them, `2 × 40HQ + 1 × 20GP`; its cubic metres when it is loose cargo. */
+export function volumeOf(order: OrderDetail, language: Language): string | null {
+  if (order.spaces.length > 0)
+    return order.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
+  const { volume } = totalsOf(order.cargo)
+  return volume > 0 ? detailWords[language].cubicMetres(formatVolume(volume)) : null
+}
+
+export function routeOf(order: OrderDetail, language: Language): string | null {
+  const to = order.to_name ?? order.pod_name
+  return order.pol_name && to ? detailWords[language].route(order.pol_name, to) : null
+}
+
+/** What an order is about, for a dialog that would end it. */
+export function gistOf(order: OrderDetail, language: Language): string {
+  const said = [routeOf(order, language), volumeOf(order, language)].filter(Boolean).join(' · ')
+  return said || order.order_no
+}

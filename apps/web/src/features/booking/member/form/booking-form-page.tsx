@@ -1,0 +1,379 @@
+import { type BookingAnswer, type BookingStart, getBooking, getBookingStart } from '@berth/contract/booking'
+import type { OutputOf } from '@berth/contract/endpoint'
+import { getQuote, type QuoteItem } from '@berth/contract/quote'
+import { getRfqOption } from '@berth/contract/rfq'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { readOf } from '../../../../lib/api/api.ts'
+import { isProblem } from '../../../../lib/api/api-error.ts'
+import { useUser } from '../../../../lib/api/session.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../../page-parts/screens/plain-screens.tsx'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
+import { contactValuesOf } from '../../../contacts/contact-values.ts'
+import { routes } from '../../../lookups/lookups.ts'
+import { StatusTag } from '../../../order/status-tag.tsx'
+import { type QuoteLink, readQuoteLink } from '../../../quotes/quote-link.ts'
+import { BookingEditor } from '../../editor/booking-editor.tsx'
+import { pageWords, quoteStripWords, saveWords } from '../../form/booking-form-words.ts'
+import type { Saved } from '../../form/booking-host.ts'
+import { type BookingValues, blankBooking, bookingValuesOf } from '../../form/form.ts'
+import {
+  type FormQuote,
+  optionToBook,
+  quotedBooking,
+  quoteOfOrder,
+  quoteToBook,
+} from '../../form/form-quote.ts'
+import type { Attempt } from '../../form/sections.ts'
+import type { Editor } from '../../form/use-booking-editor.ts'
+import { type FormUrl, readFormUrl } from './form-url.ts'
+import { memberBookingHost } from './member-booking-host.ts'
+import { TakeOverDialog } from './take-over-dialog.tsx'
+
+/** The pages that create, edit and copy a booking, FCL and LCL. One component, so that a first save keeps the form. */
+export function BookingFormPage() {
+  const { pathname, state } = useLocation()
+  const address = readFormUrl(pathname)
+  const [slot, setSlot] = useState(() => ({ pathname, token: newToken(), address }))
+  if (slot.pathname !== pathname) {
+    // After its first save a form goes on under the address of its draft; any other address is another form.
+    const goesOn = (state as { goesOn?: string } | null)?.goesOn === slot.token
+    setSlot(goesOn ? { ...slot, pathname } : { pathname, token: newToken(), address })
+  }
+  if (!slot.address) return <Navigate to={paths.notFound} replace />
+  return <FormAt key={slot.token} address={slot.address} token={slot.token} />
+}
+
+let lastToken = 0
+
+// A token survives in the history of the browser, a reload does not: the time keeps the two apart.
+function newToken(): string {
+  lastToken += 1
+  return `${Date.now()}-${lastToken}`
+}
+
+type FormAtProps = { readonly address: FormUrl; readonly token: string }
+
+function FormAt({ address, token }: FormAtProps) {
+  const { search } = useLocation()
+  const [begin] = useState(() => readQuoteLink(search))
+  if (address.intent === 'create' && address.mode === containerMode.fcl && begin.quote !== null)
+    return <QuotedForm address={address} token={token} id={begin.quote} begin={begin} />
+  if (address.intent === 'create' && address.mode === containerMode.fcl && begin.rfq_option !== null)
+    return <AcceptingForm address={address} token={token} id={begin.rfq_option} />
+  if (address.intent === 'create') return <NewForm address={address} token={token} />
+  return <LoadedForm address={address} token={token} id={address.id} />
+}
+
+/** A new booking, with the port of loading and the shipper of the last one in it. */
+function NewForm({ address, token }: FormAtProps) {
+  const text = useWords(pageWords)
+  const last = useBookingStart()
+  if (last) return <FormOf {...{ address, token, last }} source={null} />
+  return (
+    <Page>
+      <Panel label={text.bookings}>
+        <TextSkeleton lines={9} />
+      </Panel>
+    </Page>
+  )
+}
+
+const noStart: BookingStart = { order_no: null, pol_id: null, shipper: null }
+
+/** What the last booking gives to the next one. It is a help: where it cannot be had, the form begins empty. */
+function useBookingStart(): BookingStart | null {
+  const { data, isError } = useQuery({ ...readOf(getBookingStart, {}), ...once, retry: false })
+  const [start, setStart] = useState<BookingStart | null>(null)
+  if (!start && (data || isError)) setStart(data ?? noStart)
+  return start
+}
+
+/** Trade lanes, to tell the one a quote is on; without them it is left to be chosen. */
+function useLanes() {
+  const { data, isError } = useQuery(routes())
+  return data?.lists ?? (isError ? [] : null)
+}
+
+function withLast(values: BookingValues, { pol_id, shipper }: BookingStart): BookingValues {
+  return {
+    ...values,
+    pol_id: values.pol_id ?? pol_id,
+    parties: {
+      ...values.parties,
+      shipper: shipper ? { ...contactValuesOf(shipper), id: shipper.id } : null,
+    },
+  }
+}
+
+type QuotedFormProps = FormAtProps & { readonly id: number; readonly begin: QuoteLink }
+
+/** A new booking from a quote. One that has gone meanwhile is said, and the form is there without it. */
+function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
+  const { data, error, refetch } = useQuery({ ...readOf(getQuote, { params: { id } }), ...once })
+  const [quote, setQuote] = useState<QuoteItem | null>(null)
+  const lanes = useLanes()
+  const last = useBookingStart()
+  if (!quote && data) setQuote(data)
+  if (quote && lanes && last) {
+    const booked = { quote: quoteToBook(quote), values: withLast(quotedBooking(quote, begin, lanes), last) }
+    return <FormOf {...{ address, token, booked, last }} source={null} />
+  }
+  return <WithoutQuote {...{ address, token, error }} from={paths.quotes} onRetry={() => void refetch()} />
+}
+
+/** A new booking from an option of an inquiry, with the containers and the day that were asked for. */
+function AcceptingForm({ address, token, id }: FormAtProps & { readonly id: number }) {
+  const { data, error, refetch } = useQuery({ ...readOf(getRfqOption, { params: { id } }), ...once })
+  const [accepted, setAccepted] = useState<OutputOf<typeof getRfqOption> | null>(null)
+  const lanes = useLanes()
+  const last = useBookingStart()
+  if (!accepted && data) setAccepted(data)
+  if (accepted && lanes && last) {
+    const { option, asked: spaces, ready_date: ready, description: goods } = accepted
+    const values = withLast(quotedBooking(option, { spaces, ready, goods }, lanes), last)
+    const booked = { quote: optionToBook(option), values }
+    return <FormOf {...{ address, token, booked, last }} source={null} />
+  }
+  return <WithoutQuote {...{ address, token, error }} from={paths.rfqs} onRetry={() => void refetch()} />
+}
+
+// The form is a snapshot: what it was filled from is read once and never replaced under one's hands.
+const once = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+type WithoutQuoteProps = FormAtProps & {
+  readonly error: unknown
+  /** Where to look for another. */
+  readonly from: string
+  readonly onRetry: () => void
+}
+
+/** While there is nothing to book from: it is on its way, has gone, or was not found out. */
+function WithoutQuote({ address, token, error, from, onRetry }: WithoutQuoteProps) {
+  const text = useWords(quoteStripWords)
+  const page = useWords(pageWords)
+  if (isProblem(error, 'not_found') || isProblem(error, 'forbidden'))
+    return (
+      <FormOf
+        address={address}
+        token={token}
+        source={null}
+        said={
+          <Banner kind="warn" title={text.gone} action={<LinkButton to={from}>{text.look}</LinkButton>}>
+            {text.goneText}
+          </Banner>
+        }
+      />
+    )
+  return (
+    <Page>
+      <Panel label={page.bookings}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={onRetry} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function LoadedForm({ address, token, id }: FormAtProps & { readonly id: number }) {
+  const text = useWords(pageWords)
+  const copy = address.intent === 'copy' ? '1' : '0'
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...readOf(getBooking, { params: { id }, query: { copy } }),
+    // The form is a snapshot of the newest there is: never of what was read before, never replaced under one's hands.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const [source, setSource] = useState<BookingAnswer | null>(null)
+  if (!source && data && isFetchedAfterMount) setSource(data)
+  if (source) return <FormOf address={address} token={token} source={source} />
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.home} />
+  return (
+    <Page>
+      <Panel label={text.bookings}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+type FormOfProps = FormAtProps & {
+  readonly source: BookingAnswer | null
+  /** What a new booking is made from, and the form as it is filled from it. */
+  readonly booked?: { readonly quote: FormQuote; readonly values: BookingValues }
+  /** What is said above the form. */
+  readonly said?: ReactNode
+  /** What the form begins with of the last booking. */
+  readonly last?: BookingStart
+}
+
+function FormOf({ address, token, source, booked, said, last = noStart }: FormOfProps) {
+  const { intent, mode } = address
+  const save = useWords(saveWords)
+  const navigate = useNavigate()
+  const [initial] = useState(() => {
+    if (source) return bookingValuesOf(source)
+    return booked?.values ?? withLast(blankBooking(mode), last)
+  })
+  const [quote] = useState(() => {
+    if (booked) return booked.quote
+    return source?.quote && intent === 'edit' ? quoteOfOrder(source.quote, source) : null
+  })
+
+  if (source && source.container_mode !== mode)
+    return (
+      <Navigate
+        to={addressOf(intent === 'copy' ? 'copy' : 'edit', source.container_mode, source.id)}
+        replace
+      />
+    )
+  if (source && intent === 'edit' && !source.actions.includes('update')) return <NotADraft order={source} />
+
+  const goOn = (attempt: Attempt, order: Saved) => {
+    if (attempt === 'submit') {
+      showToast('done', save.submitted(order.order_no))
+      navigate(paths.booking(order.id))
+    } else if (intent !== 'edit') {
+      navigate(addressOf('edit', mode, order.id), { replace: true, state: { goesOn: token } })
+    }
+  }
+  return (
+    <BookingEditor
+      host={memberBookingHost}
+      initial={initial}
+      saved={source && intent === 'edit' ? source : null}
+      quote={quote}
+      copiedFrom={source && intent === 'copy' ? source.id : null}
+      last={
+        last.order_no
+          ? {
+              order_no: last.order_no,
+              pol_id: booked ? null : last.pol_id,
+              shipper: last.shipper?.company1 ?? null,
+            }
+          : null
+      }
+      begin={intent === 'edit' ? null : source || booked ? 'ready_date' : 'pol_id'}
+      head={(editor) => <FormHead address={address} editor={editor} />}
+      notice={source ? <Notice address={address} source={source} /> : said}
+      onWritten={goOn}
+      onCancel={() => navigate(intent === 'edit' && source ? paths.booking(source.id) : paths.bookings)}
+    />
+  )
+}
+
+function addressOf(intent: 'edit' | 'copy', mode: ContainerMode, id: number): string {
+  if (intent === 'edit') return mode === containerMode.fcl ? paths.editFcl(id) : paths.editLcl(id)
+  return mode === containerMode.fcl ? paths.copyFcl(id) : paths.copyLcl(id)
+}
+
+function FormHead({ address, editor }: { readonly address: FormUrl; readonly editor: Editor }) {
+  const text = useWords(pageWords)
+  const { order } = editor
+  const [isChoosing, setChoosing] = useState(false)
+  const { intent, mode } = address
+  const title = order
+    ? text.editTitle[mode](order.order_no)
+    : text.title[intent === 'copy' ? 'copy' : 'create'][mode]
+  useTitle(title)
+  return (
+    <>
+      <PageHead
+        actions={
+          <Button icon={<Icon name="copy" />} onClick={() => setChoosing(true)}>
+            {text.takeOver}
+          </Button>
+        }
+        breadcrumb={
+          <Breadcrumb label={text.path}>
+            {[
+              <Link key="list" to={paths.bookings}>
+                {text.bookings}
+              </Link>,
+              title,
+            ]}
+          </Breadcrumb>
+        }
+        title={title}
+        tags={order && <StatusTag status={0} viewer="member" />}
+        context={text.context[mode]}
+      />
+      {isChoosing && <TakeOverDialog editor={editor} mode={mode} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+function Notice({
+  address,
+  source,
+}: {
+  readonly address: FormUrl
+  readonly source: BookingAnswer
+}): ReactNode {
+  const text = useWords(pageWords)
+  const strip = useWords(quoteStripWords)
+  const { authorities } = useUser()
+  if (address.intent === 'copy') {
+    const { left_quote_no: quoteNo, pol_id: pol, to_id: to } = source
+    const lane = pol && to ? `?${new URLSearchParams({ pol_id: String(pol), to_id: String(to) })}` : ''
+    const look = quoteNo && authorities.includes('quote') && (
+      <LinkButton to={`${paths.quotes}${lane}`}>{strip.look}</LinkButton>
+    )
+    return (
+      <Banner kind={quoteNo ? 'warn' : 'info'} title={text.copiedFrom(source.order_no)} action={look}>
+        {text.copyLeft} {quoteNo && text.quoteLeft(quoteNo)}
+      </Banner>
+    )
+  }
+  if (!source.status_reason) return null
+  return (
+    <Banner kind="warn" title={text.returned}>
+      <q>{source.status_reason}</q>
+    </Banner>
+  )
+}
+
+function NotADraft({ order }: { readonly order: BookingAnswer }) {
+  const text = useWords(pageWords)
+  useTitle(order.order_no)
+  return (
+    <Page>
+      <Panel label={order.order_no}>
+        <StateMessage
+          drawing="gate"
+          level={1}
+          title={text.notDraft(order.order_no)}
+          actions={
+            <LinkButton primary to={paths.booking(order.id)}>
+              {text.openBooking}
+            </LinkButton>
+          }
+        >
+          {text.notDraftText}
+        </StateMessage>
+      </Panel>
+    </Page>
+  )
+}

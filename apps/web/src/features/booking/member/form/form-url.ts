@@ -1,0 +1,18 @@
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+
+/** What a form page is for, as its address says it. */
+export type FormUrl = { readonly mode: ContainerMode } & (
+  | { readonly intent: 'create' }
+  | { readonly intent: 'edit' | 'copy'; readonly id: number }
+)
+
+const shape = /^\/bookings\/(?:create-(fcl|lcl)|(edit|copy)-(fcl|lcl)\/([1-9]\d{0,14}))\/?$/
+
+/** Reads the address of a form page; nothing for one that is none, such as an id that is no number. */
+export function readFormUrl(pathname: string): FormUrl | null {
+  const [, created, intent, named, id] = shape.exec(pathname) ?? []
+  const mode = containerMode[(created ?? named) as 'fcl' | 'lcl'] // The shape allows no other word.
+  if (created) return { mode, intent: 'create' }
+  if (intent === 'edit' || intent === 'copy') return { mode, intent, id: Number(id) }
+  return null
+}

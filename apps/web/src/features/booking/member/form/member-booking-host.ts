@@ -1,0 +1,20 @@
+import { createBooking, getBooking, updateBooking } from '@berth/contract/booking'
+import { call } from '../../../../lib/api/api.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { ownBook } from '../../../contacts/address-book.ts'
+import type { BookingHost } from '../../form/booking-host.ts'
+import { memberWords } from './member-booking-words.ts'
+
+/** The member, who books for the company they are signed in for. */
+export const memberBookingHost: BookingHost = {
+  create: (body, keyFor) => call(createBooking, { body, idempotencyKey: keyFor(body) }),
+  drafts: {
+    read: (id) => call(getBooking, { params: { id } }),
+    update: (id, body) => call(updateBooking, { params: { id }, body }),
+    orderPath: paths.booking,
+  },
+  book: ownBook,
+  quotesPath: paths.quotes,
+  cached: ['order'],
+  words: memberWords,
+}

@@ -1,0 +1,38 @@
+import type { OrderScreenItem } from '@berth/contract/order-shape'
+import { formatDay, nothing } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { shortCarrier } from '../../../../lib/short-carrier.ts'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { Card } from '../../../../ui/table/card-list.tsx'
+import { listWords } from './booking-list-words.ts'
+import { OrderNumber, RowLink, RowRemark, RowStatus } from './row-parts.tsx'
+
+/** A booking on the phone: number and status, route, carrier and vessel, dates, and what to do. */
+export function BookingCard({ row, now }: { readonly row: OrderScreenItem; readonly now: Date }) {
+  const language = useLanguage()
+  const text = useWords(listWords)
+  const aboard = [row.vessel, row.voyage].filter(Boolean).join(' ')
+  return (
+    <Card
+      title={<OrderNumber row={row} />}
+      tag={<RowStatus row={row} now={now} />}
+      headline={
+        <>
+          <span>{row.pol_name ?? nothing}</span>
+          <Icon name="arrow" size={12} />
+          <span>{row.to_name ?? row.pod_name ?? nothing}</span>
+        </>
+      }
+      facts={[
+        [row.carrier_name ? shortCarrier(row.carrier_name) : text.noCarrier, aboard]
+          .filter(Boolean)
+          .join(' · '),
+        row.etd
+          ? `${text.columns.etd} ${formatDay(row.etd, language)} · ${text.columns.eta} ${formatDay(row.eta, language)}`
+          : text.noVessel,
+      ]}
+      remark={<RowRemark row={row} now={now} otherwise={row.cust_ref_no} />}
+      action={<RowLink row={row} />}
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import { exportOrders } from '@berth/contract/export'
+import { countOrders } from '@berth/contract/order'
+import { pageSizes } from '@berth/domain/limits'
+import { orderWork } from '@berth/domain/order/order-work'
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, type InputRef } from 'antd'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { keyOf, readOf } from '../../../../lib/api/api.ts'
+import { useMay } from '../../../../lib/api/use-may.ts'
+import { formatSpan } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { useListKeys } from '../../../../page-parts/lists/use-list-keys.ts'
+import { useServerNow } from '../../../../page-parts/use-server-now.ts'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { Mono } from '../../../../ui/page/mono.tsx'
+import { Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { StickyActions } from '../../../../ui/page/sticky-actions.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { ExportButton } from '../../../import-export/export-button.tsx'
+import { listWords } from './booking-list-words.ts'
+import { BookingRows } from './booking-rows.tsx'
+import barStyles from './filter-bar.module.css'
+import { FilterSheet } from './filter-sheet.tsx'
+import {
+  bookingsOf,
+  bookingsQueryOf,
+  filterOf,
+  type ListFilter,
+  listShape,
+  phoneListShape,
+} from './list-url.ts'
+import { StatusTabs } from './status-tabs.tsx'
+import { countTabs } from './tabs.ts'
+import { useNewBookingKey } from './use-new-booking-key.ts'
+
+// The route asks for it beside the page, but on a phone, where the fields of the bar are in a sheet.
+const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
+
+/** The company's bookings: what needs them first. */
+export function BookingsPage() {
+  const text = useWords(listWords)
+  const isPhone = useIsPhone()
+  const mayBook = useMay(orderWork.booking)
+  const [state, change, asked] = useUrlState(isPhone ? phoneListShape : listShape)
+  const list = useQuery({ ...bookingsOf(state), placeholderData: keepPreviousData })
+  const summary = useQuery(readOf(countOrders, {}))
+  const isOutdated = useIsOutdated(keyOf(countOrders, {})) && !summary.isFetchedAfterMount
+  const now = useServerNow(summary.data?.server_time)
+  const counts = useMemo(() => summary.data && countTabs(summary.data), [summary.data])
+  const keyword = useRef<InputRef>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const focusKeyword = useRef(() => keyword.current?.focus({ cursor: 'all' })).current
+  useListKeys(focusKeyword, rows)
+  useNewBookingKey(mayBook)
+  useTitle(text.title)
+
+  const refresh = () => {
+    list.refetch()
+    summary.refetch()
+  }
+  // Searching again for the same is asking whether anything is new.
+  const search = (filter: ListFilter) => {
+    const before = asked()
+    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
+    if (isSame && before.page === 1) refresh()
+    else change(filterOf(filter))
+  }
+  const Filters = isPhone ? FilterSheet : FilterBar
+  return (
+    <>
+      <Page wide>
+        <PageHead
+          title={text.title}
+          context={
+            isOutdated || !summary.data ? <ContextToCome /> : <Context summary={summary.data} now={now} />
+          }
+          actions={
+            isPhone ? null : (
+              <>
+                <RefreshButton label={text.refresh} isBusy={list.isFetching} onClick={refresh} />
+                <ExportButton endpoint={exportOrders} query={bookingsQueryOf(state)} />
+                {mayBook && <CreateLinks />}
+              </>
+            )
+          }
+        />
+        <Panel flush label={text.table}>
+          <StatusTabs filter={state} counts={counts} />
+          <Suspense fallback={<div className={barStyles.toCome} />}>
+            <Filters applied={state} onSearch={search} keywordRef={keyword} />
+          </Suspense>
+          <div ref={rows}>
+            <BookingRows
+              state={state}
+              query={list}
+              hasNone={counts?.all === 0}
+              now={now}
+              sizes={pageSizes.bookings.options}
+              onChange={change}
+            />
+          </div>
+        </Panel>
+      </Page>
+      {isPhone && mayBook && (
+        <StickyActions phoneOnly>
+          <CreateLinks />
+        </StickyActions>
+      )}
+    </>
+  )
+}
+
+/** What a step has changed since it was read: it is not shown until it has been read again. */
+function useIsOutdated(key: QueryKey): boolean {
+  const client = useQueryClient()
+  const [isOutdated] = useState(() => client.getQueryState(key)?.isInvalidated ?? false)
+  return isOutdated
+}
+
+/** As high as what is said of most companies: two lines on a phone. */
+function ContextToCome() {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {'\u00a0'}
+      {isPhone && (
+        <>
+          <br />
+          {'\u00a0'}
+        </>
+      )}
+    </>
+  )
+}
+
+type ContextProps = { readonly summary: OutputOf<typeof countOrders>; readonly now: Date }
+
+/** How much is under way, and the way to the booking whose instruction is due next. */
+function Context({ summary, now }: ContextProps) {
+  const text = useWords(listWords)
+  const language = useLanguage()
+  const { mine, theirs } = countTabs(summary)
+  const next = summary.next_cut_off
+  // Full-width punctuation brings its own.
+  const gap = language === 'zh-CN' ? null : ' '
+  return (
+    <>
+      {text.context({ underWay: mine + theirs, mine })}
+      {next && (
+        <>
+          {gap}
+          <span className="nowrap">{text.nextCutOff.before}</span>
+          {gap}
+          <Link to={paths.booking(next.id)}>
+            <Mono>{next.order_no}</Mono>
+          </Link>
+          {text.nextCutOff.after(formatSpan(Date.parse(next.at) - now.getTime(), language))}
+        </>
+      )}
+    </>
+  )
+}
+
+function CreateLinks() {
+  const text = useWords(listWords)
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <LinkButton to={paths.createLcl}>
+        {!isPhone && <Icon name="plus" />}
+        {text.newLcl}
+      </LinkButton>
+      <LinkButton to={paths.createFcl} primary>
+        {!isPhone && <Icon name="plus" />}
+        {text.newFcl}
+      </LinkButton>
+    </>
+  )
+}
+
+type RefreshButtonProps = { readonly label: string; readonly isBusy: boolean; readonly onClick: () => void }
+
+function RefreshButton({ label, isBusy, onClick }: RefreshButtonProps) {
+  return (
+    <Button
+      type="text"
+      icon={<Icon name="refresh" />}
+      aria-label={label}
+      title={label}
+      aria-busy={isBusy}
+      onClick={onClick}
+    />
+  )
+}

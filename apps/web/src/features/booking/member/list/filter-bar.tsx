@@ -1,0 +1,64 @@
+import { maxLength } from '@berth/domain/limits'
+import { Button, Input, type InputRef } from 'antd'
+import type { Ref } from 'react'
+import { useWords } from '../../../../lib/language.ts'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { listWords } from './booking-list-words.ts'
+import styles from './filter-bar.module.css'
+import { DeliveryField, StatusField } from './filter-fields.tsx'
+import { type ListFilter, noFilter } from './list-url.ts'
+import { useFilterDraft } from './use-filter-draft.ts'
+
+export type FilterProps = {
+  readonly applied: ListFilter
+  readonly onSearch: (filter: ListFilter) => void
+  readonly keywordRef: Ref<InputRef>
+}
+
+/** The filters beside each other, with search and reset last. */
+export function FilterBar({ applied, onSearch, keywordRef }: FilterProps) {
+  const { filter: text } = useWords(listWords)
+  const [draft, change] = useFilterDraft(applied)
+  return (
+    <search aria-label={text.label}>
+      <form
+        className={styles.bar}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(draft)
+        }}
+      >
+        <Input
+          ref={keywordRef}
+          className={styles.keyword ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          aria-label={text.keyword}
+          aria-keyshortcuts="/"
+          placeholder={text.keywordHint}
+          maxLength={maxLength.keyword}
+          value={draft.keyword}
+          onChange={({ target }) => change({ keyword: target.value })}
+        />
+        <span className={styles.field}>
+          <label htmlFor="filter-delivery">{text.delivery}</label>
+          <DeliveryField id="filter-delivery" filter={draft} onChange={change} width={180} />
+        </span>
+        <span className={styles.field}>
+          <label htmlFor="filter-status">{text.status}</label>
+          <StatusField id="filter-status" filter={draft} onChange={change} width={200} />
+        </span>
+        <Button htmlType="submit">{text.search}</Button>
+        <Button
+          type="text"
+          onClick={() => {
+            change(noFilter)
+            onSearch(noFilter)
+          }}
+        >
+          {text.reset}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,75 @@
+import { orderWork } from '@berth/domain/order/order-work'
+import { Button } from 'antd'
+import { useMay } from '../../../../lib/api/use-may.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
+import { useStatusNames } from '../../../order/use-status-names.ts'
+import { listWords } from './booking-list-words.ts'
+import type { ListState } from './list-url.ts'
+
+/** A company's first visit: the way to its first booking. */
+export function NoBookingsYet() {
+  const text = useWords(listWords)
+  const mayBook = useMay(orderWork.booking)
+  return (
+    <StateMessage
+      drawing="ship"
+      title={text.empty.title}
+      actions={
+        mayBook && (
+          <>
+            <LinkButton to={paths.createFcl} primary>
+              {text.newFcl}
+            </LinkButton>
+            <LinkButton to={paths.createLcl}>{text.newLcl}</LinkButton>
+          </>
+        )
+      }
+    >
+      {mayBook ? text.empty.text : text.empty.toRead}
+    </StateMessage>
+  )
+}
+
+type NothingMatchesProps = {
+  readonly state: ListState
+  /** How many there are on other pages. */
+  readonly total: number
+  readonly onClear: () => void
+  readonly onFirstPage: () => void
+}
+
+/** A filter that fits no booking, or a page past the last one. */
+export function NothingMatches({ state, total, onClear, onFirstPage }: NothingMatchesProps) {
+  const statusNames = useStatusNames()
+  const { noMatch, tabs } = useWords(listWords)
+  const conditions = [
+    state.status.length > 0 &&
+      noMatch.status(state.status.map((status) => statusNames[status]).join(noMatch.listed)),
+    state.waits_on !== 'any' && noMatch.tab(tabs.names[state.waits_on === 'member' ? 'mine' : 'theirs']),
+    state.unread === '1' && noMatch.tab(tabs.names.unread),
+    state.to_id !== null && noMatch.delivery,
+  ].filter(Boolean)
+  const isBeyond = total > 0
+  const said = [
+    state.keyword && noMatch.searched(state.keyword),
+    conditions.length > 0 && noMatch.text(conditions.join(noMatch.separator)),
+  ].filter(Boolean)
+  return (
+    <StateMessage
+      drawing="search"
+      title={noMatch.title}
+      actions={
+        isBeyond ? (
+          <Button onClick={onFirstPage}>{noMatch.firstPage}</Button>
+        ) : (
+          <Button onClick={onClear}>{noMatch.clear}</Button>
+        )
+      }
+    >
+      {isBeyond ? noMatch.beyond : said.join(' ')}
+    </StateMessage>
+  )
+}

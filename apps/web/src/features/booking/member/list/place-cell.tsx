@@ -1,0 +1,37 @@
+import type { OrderScreenItem } from '@berth/contract/order-shape'
+import { nothing } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { Mono } from '../../../../ui/page/mono.tsx'
+import { firstName } from '../../../lookups/first-name.ts'
+import { listWords } from './booking-list-words.ts'
+import styles from './row-parts.module.css'
+
+type PlaceProps = { readonly name: string | null; readonly code: string | null }
+
+/** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */
+export function PlaceCell({ name, code }: PlaceProps) {
+  const language = useLanguage()
+  if (name === null) return nothing
+  if (language === 'en-US' || code === null) return <Place name={name} code={code} />
+  return (
+    <>
+      <Place name={name} code={null} /> <Mono code>{code}</Mono>
+    </>
+  )
+}
+
+// The state or district after the comma is in the tooltip: a port is known by its first name.
+function Place({ name, code }: { readonly name: string; readonly code: string | null }) {
+  return (
+    <span className={styles.clip} title={[name, code].filter(Boolean).join(' ')}>
+      {firstName(name)}
+    </span>
+  )
+}
+
+/** The place of delivery; where it is the port of discharge it says so instead of repeating it. */
+export function DeliveryCell({ row }: { readonly row: OrderScreenItem }) {
+  const { sameAsPod } = useWords(listWords)
+  if (row.to_id !== null && row.to_id === row.pod_id) return <span className="note">{sameAsPod}</span>
+  return row.to_name === null ? nothing : <Place name={row.to_name} code={row.to_code} />
+}

@@ -1,0 +1,58 @@
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { describe, expect, it } from 'vitest'
+import { copyPath } from '../form/form-paths.ts'
+import { rowAction } from './row-action.ts'
+
+describe('the action of a row', () => {
+  it('opens a draft in the form of its mode', () => {
+    expect(rowAction({ id: 7, status: 0, container_mode: 1, actions: ['update'] })).toEqual({
+      kind: 'edit',
+      to: '/bookings/edit-fcl/7',
+    })
+    expect(rowAction({ id: 7, status: 0, container_mode: 2, actions: ['update'] })).toEqual({
+      kind: 'edit',
+      to: '/bookings/edit-lcl/7',
+    })
+  })
+
+  it('leads a confirmed booking to its supply', () => {
+    expect(rowAction({ id: 7, status: 2, container_mode: 1, actions: ['save_supply'] })).toEqual({
+      kind: 'supply',
+      to: '/bookings/supply/7',
+    })
+  })
+
+  it('follows the specification for every code: 3 or higher except 40 is the supply detail, the rest the booking', () => {
+    for (const status of statusesInProcessOrder.filter((code) => code !== 0 && code !== 2)) {
+      const page = status >= 3 && status !== 40 ? 'supply-detail/' : ''
+      expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({
+        kind: 'view',
+        to: `/bookings/${page}7`,
+      })
+    }
+  })
+
+  it('is called by the work that is the reader’s to do, wherever it leads', () => {
+    const given = { id: 7, container_mode: 1 } as const
+    expect(rowAction({ ...given, status: 4, actions: ['pass_bill', 'question_bill'] })).toEqual({
+      kind: 'checkBill',
+      to: '/bookings/supply-detail/7',
+    })
+    expect(rowAction({ ...given, status: 6, actions: ['pay'] }).kind).toBe('pay')
+    expect(rowAction({ ...given, status: 7, actions: ['apply_telex', 'apply_originals'] }).kind).toBe('apply')
+    expect(rowAction({ ...given, status: 7, actions: ['copy'] }).kind).toBe('view')
+  })
+
+  it('leads who may only read to the booking', () => {
+    for (const status of [0, 2] as const)
+      expect(rowAction({ id: 7, status, container_mode: 1, actions: [] })).toEqual({
+        kind: 'view',
+        to: '/bookings/7',
+      })
+  })
+
+  it('copies into the form of the mode', () => {
+    expect(copyPath({ id: 7, container_mode: 1 })).toBe('/bookings/copy-fcl/7')
+    expect(copyPath({ id: 7, container_mode: 2 })).toBe('/bookings/copy-lcl/7')
+  })
+})

@@ -1,0 +1,107 @@
+import type { OrderScreenItem } from '@berth/contract/order-shape'
+import { deadlineState } from '@berth/domain/order/cut-off'
+import { orderStatus, waitsOn } from '@berth/domain/order/status'
+import { containerModeWords } from '@berth/locales/order-words'
+import { Link } from 'react-router'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { Tag } from '../../../../ui/feedback/tag.tsx'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { Mono } from '../../../../ui/page/mono.tsx'
+import { conversationWords } from '../../../messages/conversation-words.ts'
+import { DeadlineNote } from '../../../order/progress/deadline-note.tsx'
+import { DueNote } from '../../../order/progress/due-note.tsx'
+import { StatusTag } from '../../../order/status-tag.tsx'
+import { MatchNote } from '../../../search/match-note.tsx'
+import { copyPath } from '../form/form-paths.ts'
+import { listWords } from './booking-list-words.ts'
+import { rowAction } from './row-action.ts'
+import styles from './row-parts.module.css'
+
+// What a row of the table and a card of the phone are both made of.
+type RowProps = { readonly row: OrderScreenItem }
+
+export function OrderNumber({ row }: RowProps) {
+  const modes = useWords(containerModeWords)
+  const { newMessages } = useWords(conversationWords)
+  return (
+    <span className={row.matched ? `${styles.number} ${styles.found}` : styles.number}>
+      <Link to={paths.booking(row.id)}>
+        <Mono>{row.order_no}</Mono>
+      </Link>
+      <Tag mini>{modes[row.container_mode]}</Tag>
+      {row.unread_messages > 0 && (
+        <Link to={{ pathname: paths.booking(row.id), hash: 'messages' }}>
+          <Tag kind="strong" mini>
+            {newMessages(row.unread_messages)}
+          </Tag>
+        </Link>
+      )}
+      <MatchNote matched={row.matched} />
+    </span>
+  )
+}
+
+const pressingMs = 24 * 3_600_000
+
+/** The status: solid where the next day brings a deadline that is the reader's, or has seen it pass. */
+export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
+  const isPressing = row.due_time !== null && Date.parse(row.due_time) - now.getTime() < pressingMs
+  const { returned } = useWords(listWords)
+  return (
+    <span className={styles.status}>
+      <StatusTag
+        status={row.status}
+        viewer="member"
+        cancelRequested={row.cancel_requested}
+        isCalm={!isPressing}
+      />
+      {row.is_returned && <Tag kind="bad">{returned}</Tag>}
+    </span>
+  )
+}
+
+type RowRemarkProps = RowProps & { readonly now: Date; readonly otherwise?: string | null }
+
+/** What presses: the cut-off of the shipping instruction, how long a bill has waited, when it is due, or a cancellation being decided. */
+export function RowRemark({ row, now, otherwise = null }: RowRemarkProps) {
+  const text = useWords(listWords)
+  if (row.cancel_requested) return <span className="note">{text.cancelAsked}</span>
+  if (row.due && waitsOn(row.status) === 'member') return <DueNote order={row} now={now} />
+  if (row.status !== orderStatus.pendingSupply || row.cut_off_documents === null) return otherwise
+  const at = row.cut_off_documents
+  // What is overdue is what the status says is pending.
+  const label = deadlineState(new Date(at), now) === 'past' ? {} : { label: text.cutOff }
+  return <DeadlineNote at={at} now={now} {...label} isBrief />
+}
+
+/** Where the row leads. It is bold while the next move is the member's. */
+export function RowLink({ row }: RowProps) {
+  const text = useWords(listWords)
+  const { kind, to } = rowAction(row)
+  const isYours = waitsOn(row.status, row.cancel_requested) === 'member'
+  return (
+    <Link
+      to={to}
+      className={isYours ? styles.yours : styles.quiet}
+      aria-label={text.actionOf(text.action[kind], row.order_no)}
+    >
+      {text.action[kind]}
+    </Link>
+  )
+}
+
+export function CopyLink({ row }: RowProps) {
+  const { action, actionOf } = useWords(listWords)
+  if (!row.actions.includes('copy')) return null
+  return (
+    <Link
+      to={copyPath(row)}
+      className="icon-button icon-button-small"
+      aria-label={actionOf(action.copy, row.order_no)}
+      title={action.copy}
+    >
+      <Icon name="copy" />
+    </Link>
+  )
+}

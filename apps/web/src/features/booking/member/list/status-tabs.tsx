@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatCount } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { writeUrlState } from '../../../../lib/url/url-state.ts'
+import { listWords } from './booking-list-words.ts'
+import { type ListFilter, listShape } from './list-url.ts'
+import styles from './status-tabs.module.css'
+import { type BookingTab, bookingTabs, tabFilters, tabOf } from './tabs.ts'
+
+type StatusTabsProps = {
+  readonly filter: ListFilter
+  readonly counts: Readonly<Record<BookingTab, number>> | undefined
+}
+
+/** What the reader is asked for. */
+const isHot: ReadonlySet<BookingTab> = new Set(['mine', 'unread'])
+
+/** Shortcuts of the filter, by whose move it is. They are links: the back button undoes one. */
+export function StatusTabs({ filter, counts }: StatusTabsProps) {
+  const { tabs } = useWords(listWords)
+  const [params] = useSearchParams()
+  const active = tabOf(filter)
+  // Only there while there is something to read.
+  const shown = bookingTabs.filter((tab) => tab !== 'unread' || tab === active || (counts?.unread ?? 0) > 0)
+  return (
+    <nav className={styles.tabs} aria-label={tabs.label}>
+      {shown.map((tab) => (
+        <Link
+          key={tab}
+          to={{ search: writeUrlState(listShape, params, tabFilters[tab]).toString() }}
+          aria-current={tab === active ? 'true' : undefined}
+          preventScrollReset
+        >
+          {tabs.names[tab]}
+          {counts && (
+            <span
+              className={isHot.has(tab) && counts[tab] > 0 ? `${styles.count} ${styles.hot}` : styles.count}
+            >
+              {formatCount(counts[tab])}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

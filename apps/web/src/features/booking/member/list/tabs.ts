@@ -1,0 +1,45 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { countOrders } from '@berth/contract/order'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { type ListFilter, noFilter } from './list-url.ts'
+
+/** The shortcuts above the list: by whose move it is, and those with messages nobody has read. */
+export const bookingTabs = ['all', 'mine', 'theirs', 'done', 'cancelled', 'unread'] as const
+
+export type BookingTab = (typeof bookingTabs)[number]
+
+type TabFilter = Pick<ListFilter, 'status' | 'waits_on' | 'unread'>
+
+const { status, waits_on, unread } = noFilter
+const all: TabFilter = { status, waits_on, unread }
+
+/** What each shortcut narrows the list down to. */
+export const tabFilters: Readonly<Record<BookingTab, TabFilter>> = {
+  all,
+  mine: { ...all, waits_on: 'member' },
+  theirs: { ...all, waits_on: 'operator' },
+  done: { ...all, status: [orderStatus.completed] },
+  cancelled: { ...all, status: [orderStatus.cancelled] },
+  unread: { ...all, unread: '1' },
+}
+
+/** The shortcut a filter is, if it is exactly one. */
+export function tabOf(filter: TabFilter): BookingTab | null {
+  const isSame = (tab: TabFilter) =>
+    tab.waits_on === filter.waits_on &&
+    tab.unread === filter.unread &&
+    tab.status.join() === filter.status.join()
+  return bookingTabs.find((tab) => isSame(tabFilters[tab])) ?? null
+}
+
+type Counts = Pick<OutputOf<typeof countOrders>, 'by_status' | 'waiting_on_member' | 'unread'>
+
+/** How many bookings each shortcut shows. */
+export function countTabs(counts: Counts): Readonly<Record<BookingTab, number>> {
+  const inStatus = (code: OrderStatus) => counts.by_status.find((one) => one.status === code)?.count ?? 0
+  const sum = counts.by_status.reduce((total, { count }) => total + count, 0)
+  const done = inStatus(orderStatus.completed)
+  const cancelled = inStatus(orderStatus.cancelled)
+  const mine = counts.waiting_on_member
+  return { all: sum, mine, theirs: sum - mine - done - cancelled, done, cancelled, unread: counts.unread }
+}

@@ -1,0 +1,32 @@
+import { ApiError, isProblem } from '../../lib/api/api-error.ts'
+import type { ContactTarget } from './contact-target.ts'
+import type { ContactField } from './contact-values.ts'
+import type { contactWords } from './contact-words.ts'
+
+/** What is wrong, by field. */
+export type ContactErrors = Partial<Record<ContactField, string>>
+
+/** Puts the keyboard into the first field that is marked. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  // The marks are drawn by the render that follows.
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** What the server found, at its fields. */
+export function errorsOf(error: unknown): ContactErrors {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.fields.map(({ path, msg }) => [path, msg]))
+}
+
+/** Why nothing was kept, unless the fields say it themselves. */
+export function sayFailure(
+  error: unknown,
+  target: ContactTarget,
+  text: (typeof contactWords)['zh-CN'],
+): string | null {
+  if (isProblem(error, 'validation') && error.fields.length > 0) return null
+  if (isProblem(error, 'not_found'))
+    return target.kind === 'copy' ? text.gone : target.kind === 'contact' ? text.deleted : error.message
+  if (isProblem(error, 'stale_version')) return text.stale
+  return (error instanceof Error && error.message) || text.checkForm
+}

@@ -1,0 +1,13 @@
+import { deskListContactsOf } from '@berth/contract/desk-on-behalf'
+import { readOf } from '../../lib/api/api.ts'
+import type { AddressBook } from './address-book.ts'
+
+/** The address book of a company, as the desk may look into it. */
+export function companyBook(customerId: number): AddressBook {
+  return {
+    list: (query) =>
+      readOf(deskListContactsOf, { params: { id: customerId }, query }) as ReturnType<AddressBook['list']>,
+    isOwn: false,
+    path: null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Contact } from '@berth/contract/contact'
+import type { Language } from '@berth/locales/language'
+import { nothing } from '../../../lib/format.ts'
+import type { DataTableProps } from '../../../ui/table/data-table.tsx'
+import styles from './contacts.module.css'
+import { contactsPageWords } from './contacts-page-words.ts'
+import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
+
+/** Widths of the columns to come, for the skeleton. */
+export const contactColumnWidths = [110, 240, 220, 90, 90, 120, 150, 80]
+
+/** The columns of the list (specification point 2); what may be done comes last, when anything may. */
+export function contactColumns(
+  language: Language,
+  deeds: ContactDeeds | null,
+): DataTableProps<Contact>['columns'] {
+  const { columns: head } = contactsPageWords[language]
+  return [
+    {
+      title: head.linkman,
+      key: 'linkman',
+      render: (_, row) => <Clipped width="person">{row.linkman}</Clipped>,
+    },
+    {
+      title: head.company,
+      key: 'company',
+      render: (_, row) => (
+        <div className={styles.company}>
+          {deeds ? (
+            <button
+              type="button"
+              className={styles.open}
+              onClick={() => deeds.edit(row)}
+              title={row.company1}
+            >
+              {row.company1}
+            </button>
+          ) : (
+            <span className={styles.name} title={row.company1}>
+              {row.company1}
+            </span>
+          )}
+          {row.company2 && <div className="note clip">{row.company2}</div>}
+        </div>
+      ),
+    },
+    {
+      title: head.address,
+      key: 'address',
+      render: (_, row) => <Clipped width="address">{row.address1}</Clipped>,
+    },
+    { title: head.country, key: 'country', render: (_, row) => row.country_name ?? nothing },
+    { title: head.city, key: 'city', render: (_, row) => <Clipped width="person">{row.city}</Clipped> },
+    { title: head.phone, key: 'phone', render: (_, row) => <PhoneLink phone={row.phone} /> },
+    {
+      title: head.email,
+      key: 'email',
+      render: (_, row) => (row.email ? <MailLink email={row.email} /> : nothing),
+    },
+    ...(deeds
+      ? [
+          {
+            title: head.actions,
+            key: 'actions',
+            fixed: 'right' as const,
+            render: (_: unknown, row: Contact) => <ContactActions contact={row} deeds={deeds} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function Clipped({ width, children }: { readonly width: 'person' | 'address'; readonly children: string }) {
+  return (
+    <div className={`clip ${styles[width]}`} title={children}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Contact } from '@berth/contract/contact'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, Checkbox } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import type { Selection } from '../../../page-parts/lists/use-selection.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { Card, CardList } from '../../../ui/table/card-list.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { useEnglishCountry } from '../use-english-country.ts'
+import { contactColumns, contactColumnWidths } from './contact-columns.tsx'
+import styles from './contacts.module.css'
+import { contactsPageWords } from './contacts-page-words.ts'
+import type { ListState } from './list-url.ts'
+import { ContactActions, type ContactDeeds, MailLink, PhoneLink } from './row-parts.tsx'
+
+type Answer = { readonly lists: Contact[]; readonly total: number }
+
+type ContactRowsProps = {
+  readonly state: ListState
+  readonly query: UseQueryResult<Answer>
+  /** What may be done with a contact; nothing where they are only read. */
+  readonly deeds: ContactDeeds | null
+  readonly selection: Selection
+  readonly sizes: readonly number[]
+  /** The ways to a first contact. */
+  readonly first: ReactNode
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** The contacts themselves: a table, cards on the phone, or what stands in place of them. */
+export function ContactRows(props: ContactRowsProps) {
+  const { state, query, deeds, selection, sizes, first, onChange } = props
+  const text = useWords(contactsPageWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => contactColumns(language, deeds), [language, deeds])
+  const answer = useLastAnswer(query)
+  if (!answer && query.isError)
+    return <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
+  if (!answer) return <TableSkeleton columns={isPhone ? [180, 60] : contactColumnWidths} />
+  if (answer.lists.length === 0 && !query.isFetching)
+    return <NothingHere state={state} total={answer.total} first={first} onChange={onChange} />
+  const pager = {
+    unit: 'contacts' as const,
+    page: state.page,
+    size: state.size,
+    total: answer.total,
+    sizes,
+    onChange: (page: number, size: number) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="warn"
+          title={text.kept}
+          action={<Button onClick={() => query.refetch()}>{text.retry}</Button>}
+        />
+      )}
+      {isPhone ? (
+        <>
+          <CardList
+            label={text.table}
+            rows={answer.lists}
+            rowKey={({ id }) => id}
+            card={(contact) => <ContactCard {...{ contact, deeds, selection }} />}
+          />
+          <Pager {...pager} />
+        </>
+      ) : (
+        <DataTable<Contact>
+          label={text.table}
+          columns={columns}
+          rows={answer.lists}
+          rowKey={({ id }) => id}
+          isStale={query.isPlaceholderData || query.isError}
+          empty={null}
+          pager={pager}
+          {...(deeds
+            ? {
+                onOpen: deeds.edit,
+                selection: {
+                  chosen: selection.ids,
+                  onChange: selection.select,
+                  idOf: (row) => row.id,
+                  labelOf: (row) => text.choose(row.company1),
+                  allLabel: text.chooseAll,
+                },
+              }
+            : {})}
+        />
+      )}
+    </>
+  )
+}
+
+// A failed reload keeps the rows there were, also when it was for another keyword.
+function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return data ?? last
+}
+
+type ContactCardProps = Pick<ContactRowsProps, 'deeds' | 'selection'> & { readonly contact: Contact }
+
+function ContactCard({ contact, deeds, selection }: ContactCardProps) {
+  const text = useWords(contactsPageWords)
+  const countryOf = useEnglishCountry()
+  const name = <b>{contact.company1}</b>
+  return (
+    <Card
+      title={
+        deeds ? (
+          <Checkbox
+            checked={selection.ids.includes(contact.id)}
+            aria-label={text.choose(contact.company1)}
+            onChange={({ target }) => selection.toggle(contact.id, target.checked)}
+          >
+            {name}
+          </Checkbox>
+        ) : (
+          name
+        )
+      }
+      tag={deeds && <ContactActions contact={contact} deeds={deeds} />}
+      facts={[
+        contact.company2,
+        [contact.linkman, contact.city, countryOf(contact.country_id)].filter(Boolean).join(' · '),
+        <span key="links" className={styles.links}>
+          <PhoneLink phone={contact.phone} />
+          {contact.email && <MailLink email={contact.email} />}
+        </span>,
+      ].filter(Boolean)}
+    />
+  )
+}
+
+type NothingHereProps = Pick<ContactRowsProps, 'state' | 'first' | 'onChange'> & { readonly total: number }
+
+function NothingHere({ state, total, first, onChange }: NothingHereProps) {
+  const { none, noMatch, noneToRead } = useWords(contactsPageWords)
+  if (total > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={noMatch.title}
+        actions={<Button onClick={() => onChange({ page: 1 })}>{noMatch.firstPage}</Button>}
+      >
+        {noMatch.beyond}
+      </StateMessage>
+    )
+  if (state.keyword)
+    return (
+      <StateMessage
+        drawing="search"
+        title={noMatch.title}
+        actions={<Button onClick={() => onChange({ keyword: '' })}>{noMatch.clear}</Button>}
+      >
+        {noMatch.text(state.keyword)}
+      </StateMessage>
+    )
+  return (
+    <StateMessage drawing="ship" title={none.title} actions={first}>
+      {first ? none.text : noneToRead}
+    </StateMessage>
+  )
+}

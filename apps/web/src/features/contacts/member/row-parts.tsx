@@ -1,0 +1,61 @@
+import type { Contact } from '@berth/contract/contact'
+import { useWords } from '../../../lib/language.ts'
+import { mailTo } from '../../../lib/url/mail-to.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import styles from './contacts.module.css'
+import { contactsPageWords } from './contacts-page-words.ts'
+
+/** What may be done with a contact. */
+export type ContactDeeds = {
+  readonly edit: (contact: Contact) => void
+  readonly remove: (contact: Contact) => void
+}
+
+/** A number to call: what is no digit is how people write it. */
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={styles.plain}>
+      {phone}
+    </a>
+  )
+}
+
+export function MailLink({ email }: { readonly email: string }) {
+  return (
+    <a href={mailTo(email)} className={`clip ${styles.mail}`} title={email}>
+      {email}
+    </a>
+  )
+}
+
+export function ContactActions({
+  contact,
+  deeds,
+}: {
+  readonly contact: Contact
+  readonly deeds: ContactDeeds
+}) {
+  const text = useWords(contactsPageWords)
+  return (
+    <span className={styles.actions}>
+      <button
+        type="button"
+        className="icon-button icon-button-small"
+        aria-label={text.editOf(contact.company1)}
+        title={text.edit}
+        onClick={() => deeds.edit(contact)}
+      >
+        <Icon name="edit" />
+      </button>
+      <button
+        type="button"
+        className="icon-button icon-button-small"
+        aria-label={text.removeOf(contact.company1)}
+        title={text.remove}
+        onClick={() => deeds.remove(contact)}
+      >
+        <Icon name="trash" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
+import type { PartyRole } from '@berth/domain/order/party'
+import { partyWords } from '@berth/locales/order-words'
+import { useUser } from '../../lib/api/session.ts'
+import { useWords } from '../../lib/language.ts'
+import type { AddressBook } from './address-book.ts'
+import { ContactFormDialog } from './contact-form-dialog.tsx'
+import { ContactPicker } from './contact-picker.tsx'
+import type { PartyValues } from './contact-values.ts'
+import { contactWords } from './contact-words.ts'
+import { partySectionWords } from './party-words.ts'
+
+export type PartyTask = { readonly kind: 'choose' | 'create' | 'edit'; readonly role: PartyRole }
+
+type PartyDialogsProps = {
+  readonly task: PartyTask
+  readonly book: AddressBook
+  readonly party: PartyValues | null
+  readonly onDone: (party: PartyValues) => void
+  readonly onClose: () => void
+}
+
+/** Choosing a party from the address book, or correcting the order's copy. Without an address book it is typed in. */
+export function PartyDialogs({ task, book, party, onDone, onClose }: PartyDialogsProps) {
+  const text = useWords(partySectionWords)
+  const contact = useWords(contactWords)
+  const role = useWords(partyWords)[task.role]
+  const { authorities } = useUser()
+  const mayLook = !book.isOwn || authorities.includes('contact')
+  if (task.kind === 'choose' && mayLook)
+    return <ContactPicker title={text.chooseFor(role)} book={book} onPick={onDone} onClose={onClose} />
+  // Who may not write into the address book types a party in for this order alone.
+  if (task.kind === 'create' && book.isOwn && meets(authorities, contactEditing))
+    return (
+      <ContactFormDialog
+        title={contact.create}
+        target={{ kind: 'create' }}
+        onDone={(values, id) => onDone({ ...values, id })}
+        onClose={onClose}
+      />
+    )
+  const edited = task.kind === 'edit' ? party : null
+  return (
+    <ContactFormDialog
+      title={edited ? text.edit(role) : text.chooseFor(role)}
+      target={{ kind: 'copy', id: edited?.id ?? 0 }}
+      {...(edited ? { initial: edited } : {})}
+      onDone={(values, id) => onDone({ ...values, id })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,236 @@
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
+import { type PartyRole, partyRoles } from '@berth/domain/order/party'
+import { partyWords } from '@berth/locales/order-words'
+import { Button, Switch } from 'antd'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../lib/api/session.ts'
+import { useWords } from '../../lib/language.ts'
+import { FormSection } from '../../ui/page/form-section.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { enterStop } from '../../ui/page/use-long-form-keys.ts'
+import type { AddressBook } from './address-book.ts'
+import { ContactCard, EmptyContactCard } from './contact-card.tsx'
+import type { ContactField, PartyValues } from './contact-values.ts'
+import { contactFieldWords } from './contact-words.ts'
+import styles from './party-fields.module.css'
+import { partySectionWords } from './party-words.ts'
+
+type PartyFieldsProps = {
+  readonly id: string
+  readonly title: string
+  readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
+  readonly notifySameAsConsignee: boolean
+  readonly sameLabel: string
+  readonly required: readonly PartyRole[]
+  /** What parties are chosen from. */
+  readonly book: AddressBook
+  /** By place: a role, or a field of one such as `shipper.phone`. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What is said of a party that has to be there, when it is not the usual. */
+  readonly missing?: (role: string) => string
+  readonly onChoose: (role: PartyRole) => void
+  readonly onCreate: (role: PartyRole) => void
+  readonly onEdit: (role: PartyRole) => void
+  readonly onClear: (role: PartyRole) => void
+  readonly onSameChange: (isSame: boolean) => void
+  /** Why the consignee is notified, when nobody chose it. */
+  readonly sameNote?: string | undefined
+  /** What there is to say of a party, such as where it was taken from. */
+  readonly notes?: Partial<Record<PartyRole, string>>
+}
+
+/** Who ships, who receives, who is told of the arrival: a card each. */
+export function PartyFields(props: PartyFieldsProps) {
+  const text = useWords(partySectionWords)
+  const roles = useWords(partyWords)
+  const switchId = useId()
+  const isSame = props.notifySameAsConsignee
+  const shown = isSame ? partyRoles.filter((role) => role !== 'notify2') : partyRoles
+  const { authorities } = useUser()
+  const { path } = props.book
+  const extra = (
+    <span className={styles.extra}>
+      <span className={styles.switch}>
+        <Switch id={switchId} size="small" checked={isSame} onChange={props.onSameChange} />
+        <label htmlFor={switchId}>{props.sameLabel}</label>
+      </span>
+      {path && authorities.includes('contact') && (
+        // In a tab of its own: what is typed here stays in front of one.
+        <Link to={path} target="_blank">
+          {text.manage}
+        </Link>
+      )}
+    </span>
+  )
+  return (
+    <FormSection id={props.id} title={props.title} extra={extra}>
+      <div className={styles.parties}>
+        {shown.map((role) =>
+          role === 'notify1' && isSame ? (
+            <EmptyContactCard key={role} role={roles[role]}>
+              <b>{text.sameAsConsignee}</b>
+              <span className="note">{text.sameText}</span>
+              {props.sameNote && <span className="note">{props.sameNote}</span>}
+            </EmptyContactCard>
+          ) : (
+            <PartyCard
+              key={role}
+              role={role}
+              isRequired={props.required.includes(role)}
+              party={props.parties[role]}
+              book={props.book}
+              errors={props.errors}
+              note={props.notes?.[role]}
+              missing={props.missing ?? text.missing}
+              onChoose={() => props.onChoose(role)}
+              onCreate={() => props.onCreate(role)}
+              onEdit={() => props.onEdit(role)}
+              onClear={() => props.onClear(role)}
+            />
+          ),
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+/** Where the focus goes for what is wrong with a party. */
+export function partyControlId(role: PartyRole): string {
+  return `party-${role}`
+}
+
+/** The button that puts another party in place of the one that is chosen. */
+export function partyChangeId(role: PartyRole): string {
+  return `party-${role}-change`
+}
+
+type PartyCardProps = {
+  readonly role: PartyRole
+  readonly isRequired: boolean
+  readonly party: PartyValues | null
+  readonly book: AddressBook
+  readonly errors: PartyFieldsProps['errors']
+  readonly note: string | undefined
+  readonly missing: (role: string) => string
+  readonly onChoose: () => void
+  readonly onCreate: () => void
+  readonly onEdit: () => void
+  readonly onClear: () => void
+}
+
+function PartyCard(props: PartyCardProps) {
+  const { role, isRequired, party, book, errors, missing, onChoose, onCreate, onEdit, onClear } = props
+  const text = useWords(partySectionWords)
+  const name = useWords(partyWords)[role]
+  const fields = useWords(contactFieldWords)
+  const { authorities } = useUser()
+  const hasBook = !book.isOwn || authorities.includes('contact')
+  const mayCreate = book.isOwn && meets(authorities, contactEditing)
+
+  if (party === null) {
+    const isMissing = errors[role] !== undefined
+    return (
+      <EmptyContactCard
+        role={<RoleName role={role} isRequired={isRequired} />}
+        error={isMissing ? missing(name) : undefined}
+      >
+        <Button
+          id={partyControlId(role)}
+          icon={<Icon name="plus" />}
+          aria-label={text.chooseFor(name)}
+          data-invalid={isMissing}
+          {...enterStop}
+          onClick={onChoose}
+        >
+          {hasBook ? text.choose : text.type}
+        </Button>
+        {hasBook && (
+          <button
+            type="button"
+            className={styles.inlineAction}
+            aria-label={mayCreate ? text.createFor(name) : text.typeFor(name)}
+            onClick={onCreate}
+          >
+            {mayCreate ? text.orCreate : text.orType}
+          </button>
+        )}
+      </EmptyContactCard>
+    )
+  }
+
+  const wrong = Object.entries(errors).filter(([path]) => path.startsWith(`${role}.`))
+  const error = wrong
+    .map(([path, says]) => `${fields[path.slice(role.length + 1) as ContactField] ?? ''} ${says}`.trim())
+    .join('; ')
+  return (
+    <ContactCard
+      role={<RoleName role={role} isRequired={isRequired} />}
+      contact={party}
+      error={error || undefined}
+      note={props.note}
+      actions={
+        <>
+          <IconButton
+            id={partyControlId(role)}
+            name="edit"
+            label={text.edit(name)}
+            isInvalid={error !== ''}
+            onClick={onEdit}
+          />
+          <IconButton name="trash" label={text.clear(name)} onClick={onClear} />
+          <button
+            id={partyChangeId(role)}
+            type="button"
+            className={styles.inlineAction}
+            aria-label={text.changeOf(name)}
+            {...enterStop}
+            onClick={onChoose}
+          >
+            {text.change}
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function RoleName({ role, isRequired }: { readonly role: PartyRole; readonly isRequired: boolean }) {
+  const text = useWords(partySectionWords)
+  const name = useWords(partyWords)[role]
+  if (isRequired)
+    return (
+      <>
+        {name}{' '}
+        <span className={styles.fault} aria-hidden="true">
+          {'*'}
+        </span>
+      </>
+    )
+  return <>{`${name} · ${text.optional}`}</>
+}
+
+type IconButtonProps = {
+  readonly id?: string
+  readonly name: 'edit' | 'trash'
+  readonly label: string
+  readonly isInvalid?: boolean
+  readonly onClick: () => void
+}
+
+function IconButton({ id, name, label, isInvalid = false, onClick }: IconButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className="icon-button icon-button-small"
+      aria-label={label}
+      title={label}
+      data-invalid={isInvalid}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Contact } from '@berth/contract/contact'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../lib/language.ts'
+import type { VersionDifference } from '../../page-parts/forms/versions-dialog.tsx'
+import { countries } from '../lookups/lookups.ts'
+import {
+  type ContactField,
+  type ContactValues,
+  contactTextFields,
+  contactValuesOf,
+} from './contact-values.ts'
+import { contactFieldWords } from './contact-words.ts'
+
+const fields = [...contactTextFields, 'country_id'] as const
+
+/** Puts what is typed beside a newer version of a contact. What was changed here is suggested to stay, the rest to follow. */
+export function useContactDifferences() {
+  const label = useWords(contactFieldWords)
+  const { data } = useQuery(countries())
+  const shown = (values: ContactValues, field: ContactField) =>
+    field === 'country_id'
+      ? (data?.lists.find(({ id }) => id === values.country_id)?.name ?? '–')
+      : values[field] || '–'
+  return (
+    start: ContactValues,
+    mine: ContactValues,
+    newer: Contact,
+  ): readonly VersionDifference<ContactField>[] => {
+    const theirs = contactValuesOf(newer)
+    return fields
+      .filter((field) => mine[field] !== theirs[field])
+      .map((field) => ({
+        field,
+        label: label[field],
+        mine: shown(mine, field),
+        theirs: shown(theirs, field),
+        suggested: mine[field] === start[field] ? ('theirs' as const) : ('mine' as const),
+      }))
+  }
+}

@@ -1,0 +1,50 @@
+import { Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { documentWords } from './document-words.ts'
+import styles from './file-preview.module.css'
+import { FileView } from './file-view.tsx'
+import type { PreviewedFile } from './previewed-file.ts'
+
+type FilePreviewProps = {
+  readonly files: readonly PreviewedFile[]
+  /** The name of the only file when absent. */
+  readonly title?: ReactNode
+  readonly subtitle?: ReactNode
+  /** What may be done next, at the foot. */
+  readonly foot?: ReactNode
+  readonly onClose: () => void
+}
+
+/** Files to look at, one after the other: 1024 by 600, the whole screen of a phone. Shown while it is rendered. */
+export function FilePreview({ files, title, subtitle, foot, onClose }: FilePreviewProps) {
+  const text = useWords(documentWords)
+  const [chosen, setChosen] = useState(0)
+  const file = files[Math.min(chosen, files.length - 1)]
+  if (!file) return null
+  return (
+    <FramedDialog
+      flush
+      width={1024}
+      title={title ?? file.name}
+      subtitle={subtitle}
+      foot={foot}
+      onClose={onClose}
+    >
+      {files.length > 1 && (
+        <div className={styles.files}>
+          <Segmented
+            aria-label={text.files}
+            value={chosen}
+            options={files.map(({ name }, value) => ({ value, label: name }))}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <div className={styles.view}>
+        <FileView file={file} ownsKeys />
+      </div>
+    </FramedDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { fillPath } from '../../../lib/api/api.ts'
+import { download } from '../../../lib/files/download.ts'
+import { saveBlob } from '../../../lib/files/save-blob.ts'
+import { useWords } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { printPdf } from './print-pdf.ts'
+import { printWords } from './print-words.ts'
+
+type PaperMenuProps = {
+  readonly orderId: number
+  readonly kinds: readonly OrderPaperKind[]
+  readonly side?: 'member' | 'operator'
+  readonly size?: 'small' | 'middle' | 'large'
+  /** Brings what is on the page to the server first, which makes the paper; false where that failed. */
+  readonly onBefore?: () => Promise<boolean>
+}
+
+const endpoints = { member: getOrderPaper, operator: deskGetOrderPaper }
+
+/** The papers of an order, to print or to keep as PDF. */
+export function PaperMenu({ orderId, kinds, side = 'member', size = 'middle', onBefore }: PaperMenuProps) {
+  const text = useWords(printWords)
+  const [isBusy, setBusy] = useState(false)
+  const items = kinds.flatMap((kind) => [
+    { key: `print ${kind}`, icon: <Icon name="print" />, label: text.print(text.papers[kind]) },
+    { key: `save ${kind}`, icon: <Icon name="download" />, label: text.download(text.papers[kind]) },
+  ])
+  const choose = async (key: string) => {
+    const [way, kind = ''] = key.split(' ')
+    setBusy(true)
+    try {
+      if (onBefore && !(await onBefore())) return
+      const path = `/api${fillPath(endpoints[side].path, { id: orderId, kind })}`
+      const { file, name } = await download(path)
+      if (way === 'print') await printPdf(await file.arrayBuffer())
+      else saveBlob(file, name ?? `${kind}.pdf`)
+    } catch (error) {
+      showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu items={items} onChoose={(key) => void choose(key)}>
+      <Button size={size} icon={<Icon name="print" />} loading={isBusy}>
+        {text.menu}
+      </Button>
+    </Menu>
+  )
+}

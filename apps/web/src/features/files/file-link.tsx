@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { fetchFile, hasRunOut } from '../../lib/files/file-link.ts'
+import { saveBlob } from '../../lib/files/save-blob.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+type FileLinkProps = {
+  readonly url: string
+  /** What it is saved as. */
+  readonly name: string
+  readonly className?: string | undefined
+  readonly 'aria-label'?: string
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A link that saves a file. The ticket in its address is good for some minutes; on a page that has been open for longer,
+ * the file is fetched as whoever is signed in.
+ */
+export function FileLink({ url, name, children, ...rest }: FileLinkProps) {
+  return (
+    <a {...rest} href={url} download={name} onClick={(event) => void follow(event, url, name)}>
+      {children}
+    </a>
+  )
+}
+
+async function follow(event: MouseEvent, url: string, name: string): Promise<void> {
+  if (!hasRunOut(url, new Date())) return
+  event.preventDefault()
+  try {
+    saveBlob(await fetchFile(url), name)
+  } catch (error) {
+    showToast('trouble', error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,120 @@
+import { endingOf } from '@berth/domain/file-name'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/page/icon.tsx'
+import { formatBytes } from './check-file.ts'
+import { FileLink } from './file-link.tsx'
+import styles from './file-rows.module.css'
+import { uploadWords } from './upload-words.ts'
+import type { PendingUpload, Uploads } from './use-uploads.ts'
+
+type FileRowProps = {
+  readonly name: string
+  /** Where it can be downloaded; a file without one is only named. */
+  readonly url?: string | undefined
+  readonly note?: ReactNode
+  readonly isWrong?: boolean
+  /** In place of the file's ending, for what is still missing. */
+  readonly mark?: string
+  readonly children?: ReactNode
+}
+
+/** One file: what kind it is, its name, a note, and what may be done with it. */
+export function FileRow({ name, url, note, isWrong = false, mark, children }: FileRowProps) {
+  return (
+    <li className={`${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}>
+      <span className={styles.kind} aria-hidden="true">
+        {(mark ?? endingOf(name)).slice(0, 4).toUpperCase()}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {url ? (
+            <FileLink url={url} name={name}>
+              {name}
+            </FileLink>
+          ) : (
+            name
+          )}
+        </div>
+        {note && <div className={styles.note}>{note}</div>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </li>
+  )
+}
+
+/** The files on their way, with how far they are, and those that did not get there, with why. */
+export function PendingRows<Tag>({
+  uploads,
+  noteOf,
+}: {
+  readonly uploads: Uploads<Tag>
+  readonly noteOf?: (upload: PendingUpload<Tag>) => string
+}) {
+  return uploads.pending.map((upload) => (
+    <PendingRow key={upload.key} upload={upload} uploads={uploads} remark={noteOf?.(upload)} />
+  ))
+}
+
+type PendingRowProps<Tag> = {
+  readonly upload: PendingUpload<Tag>
+  readonly uploads: Uploads<Tag>
+  readonly remark: string | undefined
+}
+
+function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
+  const text = useWords(uploadWords)
+  const { key, file, part, failure, canRetry } = upload
+  const percent = Math.floor(part * 100)
+  const hasFailed = failure !== null
+  const note = hasFailed ? (
+    <span role="alert">{failure}</span>
+  ) : (
+    <>
+      {[remark, formatBytes(file.size), part < 1 ? text.sending(percent) : text.checking]
+        .filter(Boolean)
+        .join(' · ')}
+      <progress className={styles.progress} max={100} value={percent} aria-label={text.sending(percent)} />
+    </>
+  )
+  return (
+    <FileRow name={file.name} note={note} isWrong={hasFailed}>
+      {hasFailed && canRetry && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={text.retryOf(file.name)}
+          onClick={() => uploads.retry(key)}
+        >
+          {text.retry}
+        </button>
+      )}
+      <RowButton
+        icon="close"
+        label={hasFailed ? text.dismissOf(file.name) : text.cancelOf(file.name)}
+        onClick={() => uploads.drop(key)}
+      />
+    </FileRow>
+  )
+}
+
+type RowButtonProps = {
+  readonly icon: 'close' | 'trash'
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** What is done with one file of a list, as an icon that says its name. */
+export function RowButton({ icon, label, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button icon-button-small"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

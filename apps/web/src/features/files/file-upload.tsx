@@ -1,0 +1,194 @@
+import type { StoredFile } from '@berth/contract/file'
+import { type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
+import { Button } from 'antd'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Icon } from '../../ui/page/icon.tsx'
+import { acceptOf, formatBytes } from './check-file.ts'
+import { FileRow, PendingRows, RowButton } from './file-rows.tsx'
+import styles from './file-upload.module.css'
+import { uploadWords } from './upload-words.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** A file as a form holds it: `filename` is what it is called in later calls. */
+export type UploadedFile = Pick<StoredFile, 'filename' | 'name' | 'bytes' | 'url'>
+
+type FileUploadProps = {
+  readonly purpose: UploadPurpose
+  readonly label: string
+  readonly value: readonly UploadedFile[]
+  readonly onChange: (files: readonly UploadedFile[]) => void
+  /** Without it there is one file at most, and another takes its place. */
+  readonly multiple?: boolean
+  readonly required?: boolean
+  readonly error?: string | undefined
+  /** Told when files set out and when the last has arrived, so that a form can wait for them. */
+  readonly onBusyChange?: (isBusy: boolean) => void
+}
+
+/** A field of files: chosen or dropped, on their way with their progress, and there. */
+export function FileUpload({
+  purpose,
+  label,
+  value,
+  onChange,
+  multiple = false,
+  required = false,
+  error,
+  onBusyChange,
+}: FileUploadProps) {
+  const text = useWords(uploadWords)
+  const labelId = useId()
+  const noteId = useId()
+  // Several files arrive one after the other, and faster than the form is drawn anew.
+  const latest = useRef(value)
+  latest.current = value
+  const write = (files: readonly UploadedFile[]) => {
+    latest.current = files
+    onChange(files)
+  }
+
+  const uploads = useUploads<null>(purpose, (stored) => {
+    const { filename, name, bytes, url } = stored
+    if (multiple && latest.current.some((file) => file.name === name))
+      return showToast('info', text.duplicate(name))
+    write([...(multiple ? latest.current : []), { filename, name, bytes, url }])
+  })
+  const { isBusy } = uploads
+  useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
+
+  const add = (files: readonly File[]) => uploads.add(multiple ? files : files.slice(0, 1), null)
+  return (
+    <DropZone onDrop={add}>
+      <fieldset className={styles.group} aria-labelledby={labelId} aria-describedby={noteId}>
+        <div className={styles.head}>
+          <div>
+            <div id={labelId} className={required ? styles.required : undefined}>
+              {label}
+            </div>
+            <UploadLimits purpose={purpose} />
+          </div>
+          <UploadButton
+            purpose={purpose}
+            multiple={multiple}
+            label={label}
+            isInvalid={error !== undefined}
+            onChoose={add}
+          >
+            {!multiple && value.length > 0 ? text.replace : text.upload}
+          </UploadButton>
+        </div>
+        <ul aria-label={text.files(label)}>
+          {value.map(({ filename, name, bytes, url }) => (
+            <FileRow key={filename} name={name} url={url} note={formatBytes(bytes)}>
+              <RowButton
+                icon="trash"
+                label={text.removeOf(name)}
+                onClick={() => write(latest.current.filter((file) => file.filename !== filename))}
+              />
+            </FileRow>
+          ))}
+          <PendingRows uploads={uploads} />
+        </ul>
+        <div id={noteId} className={styles.error}>
+          {error}
+        </div>
+      </fieldset>
+    </DropZone>
+  )
+}
+
+/** What a field takes: the kinds of file, and how large one may be. */
+export function UploadLimits({ purpose }: { readonly purpose: UploadPurpose }) {
+  const text = useWords(uploadWords)
+  const { kinds, maxBytes } = uploadPurposes[purpose]
+  const named = kinds.map((kind) => kind.toUpperCase()).join(text.separator)
+  return <span className="note">{text.limits(named, formatBytes(maxBytes))}</span>
+}
+
+type UploadButtonProps = {
+  readonly id?: string
+  readonly purpose: UploadPurpose
+  readonly multiple?: boolean
+  /** What it is for, said to those who do not see where it stands. */
+  readonly label: string
+  readonly isInvalid?: boolean
+  readonly children: string
+  readonly onChoose: (files: readonly File[]) => void
+}
+
+/** Opens the browser's file dialog on the kinds of file the purpose takes. */
+export function UploadButton({
+  id,
+  purpose,
+  multiple = false,
+  label,
+  isInvalid = false,
+  children,
+  onChoose,
+}: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...(id ? { id } : {})}
+        size="small"
+        icon={<Icon name="upload" size={14} />}
+        aria-label={`${children} ${label}`}
+        data-invalid={isInvalid}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        accept={acceptOf(purpose)}
+        multiple={multiple}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          // The same file may be chosen again after it was removed or refused.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type DropZoneProps = {
+  readonly onDrop: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+/** A part of the page that takes files let go over it. */
+export function DropZone({ onDrop, children }: DropZoneProps) {
+  const text = useWords(uploadWords)
+  const [depth, setDepth] = useState(0)
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside is the first
+    <div
+      className={styles.zone}
+      onDragEnter={(event) => holdsFiles(event) && setDepth((before) => before + 1)}
+      onDragLeave={(event) => holdsFiles(event) && setDepth((before) => before - 1)}
+      onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setDepth(0)
+        onDrop([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {depth > 0 && (
+        <div className={styles.drop} aria-hidden="true">
+          {text.drop}
+        </div>
+      )}
+    </div>
+  )
+}

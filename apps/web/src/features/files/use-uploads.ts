@@ -1,0 +1,128 @@
+import { type StoredFile, uploadAttachment } from '@berth/contract/file'
+import type { UploadPurpose } from '@berth/domain/upload'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { uploadFile } from '../../lib/api/upload-file.ts'
+import { currentLanguage } from '../../lib/language.ts'
+import { checkFile, formatBytes } from './check-file.ts'
+import { uploadWords } from './upload-words.ts'
+
+/** A file that is on its way to the server, or did not get there. */
+export type PendingUpload<Tag> = {
+  readonly key: number
+  readonly file: File
+  /** What the page wants to remember of it, such as the type of the document. */
+  readonly tag: Tag
+  /** From 0 to 1. */
+  readonly part: number
+  /** Why it is not there; null while it is on its way. */
+  readonly failure: string | null
+  /** Whether the same file may get through another time. */
+  readonly canRetry: boolean
+}
+
+export type Uploads<Tag> = {
+  readonly pending: readonly PendingUpload<Tag>[]
+  readonly isBusy: boolean
+  readonly add: (files: Iterable<File>, tag: Tag) => void
+  readonly retry: (key: number) => void
+  /** Stops it when it is on its way, and takes it from the list. */
+  readonly drop: (key: number) => void
+}
+
+let lastKey = 0
+
+/** Uploads of one field. Each file goes by itself: one that is refused takes nothing else with it. */
+export function useUploads<Tag>(
+  purpose: UploadPurpose,
+  onStored: (stored: StoredFile, tag: Tag) => void,
+  path: string = uploadAttachment.path,
+): Uploads<Tag> {
+  const [pending, setPending] = useState<readonly PendingUpload<Tag>[]>([])
+  const underWay = useRef(new Map<number, AbortController>())
+  const stored = useRef(onStored)
+  stored.current = onStored
+
+  // Nobody waits any more for what is sent from a page that was left.
+  useEffect(() => {
+    const all = underWay.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+
+  const update = useCallback(
+    (key: number, part: Partial<PendingUpload<Tag>>) =>
+      setPending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [],
+  )
+
+  const send = useCallback(
+    async ({ key, file, tag }: PendingUpload<Tag>) => {
+      const controller = new AbortController()
+      underWay.current.set(key, controller)
+      try {
+        const answer = await uploadFile({
+          path,
+          purpose,
+          file,
+          onProgress: (part) => update(key, { part }),
+          signal: controller.signal,
+        })
+        setPending((all) => all.filter((one) => one.key !== key))
+        stored.current(answer, tag)
+      } catch (error) {
+        if (!controller.signal.aborted) update(key, failureOf(error, file))
+      } finally {
+        underWay.current.delete(key)
+      }
+    },
+    [path, purpose, update],
+  )
+
+  const add = useCallback(
+    (files: Iterable<File>, tag: Tag) => {
+      const added = [...files].map((file) => {
+        lastKey += 1
+        const wrong = checkFile(file, purpose)
+        const failure = wrong && withSize(sayFinding(wrong, currentLanguage()), wrong.rule, file)
+        return { key: lastKey, file, tag, part: 0, failure, canRetry: false }
+      })
+      setPending((all) => [...all, ...added])
+      for (const one of added) if (one.failure === null) void send(one)
+    },
+    [purpose, send],
+  )
+
+  const retry = (key: number) => {
+    const one = pending.find((upload) => upload.key === key)
+    if (!one) return
+    update(key, { part: 0, failure: null })
+    void send(one)
+  }
+
+  const drop = (key: number) => {
+    underWay.current.get(key)?.abort()
+    setPending((all) => all.filter((one) => one.key !== key))
+  }
+
+  const isBusy = pending.some(({ failure }) => failure === null)
+  return { pending, isBusy, add, retry, drop }
+}
+
+function failureOf(error: unknown, file: File) {
+  if (!(error instanceof ApiError)) return { failure: String(error), canRetry: true }
+  const [field] = error.fields
+  return {
+    failure: withSize(field?.msg ?? error.message, field?.rule, file),
+    // What the server judged by content is judged the same the next time.
+    canRetry: ![413, 415, 422].includes(error.status),
+  }
+}
+
+function withSize(says: string, rule: string | undefined, file: File): string {
+  if (rule !== 'file_size') return says
+  const words = uploadWords[currentLanguage()]
+  return `${says}${currentLanguage() === 'zh-CN' ? '，' : '; '}${words.isSize(formatBytes(file.size))}`
+}

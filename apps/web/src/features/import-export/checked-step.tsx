@@ -1,0 +1,127 @@
+import {
+  type ImportRow,
+  type ImportRowState,
+  type ImportStatus,
+  importRowStates,
+} from '@berth/contract/import'
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import type { ImportCalls } from './import-calls.ts'
+import styles from './import-dialog.module.css'
+import { sheetWords } from './sheet-words.ts'
+
+const pageSize = 50
+
+type CheckedStepProps = {
+  readonly status: ImportStatus
+  readonly calls: ImportCalls
+  readonly failure: string | null
+}
+
+/** What applying the file would do, row by row. What is wrong comes first. */
+export function CheckedStep({ status, calls, failure }: CheckedStepProps) {
+  const text = useWords(sheetWords)
+  const counts = { new: status.rows_new, changed: status.rows_changed, wrong: status.rows_wrong }
+  const first = counts.wrong > 0 ? 'wrong' : counts.new > 0 ? 'new' : 'changed'
+  const [shown, setShown] = useState<ImportRowState>(first)
+  const isNothing = counts.new + counts.changed + counts.wrong === 0
+  return (
+    <>
+      <div className={styles.notes}>
+        {failure !== null && <Banner kind="bad" isAlert title={failure} />}
+        {counts.wrong > 0 && <Banner kind="warn" title={text.wrongNote(formatCount(counts.wrong))} />}
+        {isNothing && <Banner kind="info" title={text.nothing} />}
+        {!isNothing && status.rows_same > 0 && (
+          <p className="note">{text.same(formatCount(status.rows_same))}</p>
+        )}
+        {status.ignored.length > 0 && (
+          <p className="note">{text.ignored(status.ignored.join(text.separator))}</p>
+        )}
+      </div>
+      {!isNothing && (
+        <Tabs
+          activeKey={shown}
+          onChange={(key) => setShown(key as ImportRowState)} // The keys are those below.
+          items={importRowStates.map((state) => ({
+            key: state,
+            label: text.tab(text.states[state], formatCount(counts[state])),
+            disabled: counts[state] === 0,
+            children: state === shown && <Rows key={state} id={status.id} state={state} calls={calls} />,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+type RowsProps = { readonly id: number; readonly state: ImportRowState; readonly calls: ImportCalls }
+
+function Rows({ id, state, calls }: RowsProps) {
+  const text = useWords(sheetWords)
+  const [page, setPage] = useState(1)
+  const rows = useQuery(calls.rows(id, state, page, pageSize))
+  const columns: Column<ImportRow>[] = [
+    { key: 'row', title: text.row, dataIndex: 'row', width: 72, align: 'right' },
+    { key: 'name', title: text.what, dataIndex: 'name' },
+    ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),
+    ...(state === 'changed' ? [{ key: 'changes', title: text.changes, render: changesOf(text.none) }] : []),
+    ...(state === 'wrong' ? [{ key: 'problems', title: text.problems, render: problemsOf }] : []),
+  ]
+  const total = rows.data?.total ?? 0
+  return (
+    <DataTable
+      dense
+      label={text.states[state]}
+      columns={columns}
+      rows={rows.data?.lists}
+      rowKey={(row) => row.row}
+      isStale={rows.isPlaceholderData}
+      empty={<p className="note">{text.emptyTab}</p>}
+      {...(total > pageSize
+        ? { pager: { unit: 'rows', page, size: pageSize, total, sizes: [pageSize], onChange: setPage } }
+        : {})}
+    />
+  )
+}
+
+/** What a new row puts into the list, column by column. */
+function cellsOf(_: unknown, { changes }: ImportRow) {
+  return (
+    <ul className={`${styles.cells} ${styles.facts}`}>
+      {changes.map(({ column, after }) => (
+        <li key={column}>
+          <b>{column}</b> {after}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function changesOf(none: string) {
+  return (_: unknown, { changes }: ImportRow) => (
+    <ul className={styles.cells}>
+      {changes.map(({ column, before, after }) => (
+        <li key={column}>
+          <b>{column}</b> <del>{before ?? none}</del> → <ins>{after ?? none}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function problemsOf(_: unknown, { problems }: ImportRow) {
+  return (
+    <ul className={styles.cells}>
+      {problems.map(({ column, msg }) => (
+        <li key={`${column} ${msg}`}>
+          {column !== '' && <b>{column}</b>} {msg}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, QueryOf } from '@berth/contract/endpoint'
+import { type ExportFormat, exportFormats } from '@berth/domain/import-file'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useDelayed } from '../../ui/feedback/use-delayed.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { saveFromServer } from './save-from-server.ts'
+import { sheetWords } from './sheet-words.ts'
+
+export type ListAsFile<E extends Endpoint> = {
+  readonly endpoint: E
+  /** What the list is narrowed down and sorted by; its page and size do not count. */
+  readonly query: Omit<QueryOf<E>, 'format'> & { readonly page?: number; readonly size?: number }
+}
+
+type ExportButtonProps<E extends Endpoint> = ListAsFile<E> & {
+  /** A picture alone, where there is no room for the word. */
+  readonly isCompact?: boolean
+}
+
+/** From when on a file that is being made can be given up. */
+const cancelAfterMs = 1_000
+
+/** Saves all of a list as it is narrowed down; what takes long can be given up. */
+export function useExport<E extends Endpoint>({ endpoint, query }: ListAsFile<E>) {
+  const [under, setUnder] = useState<AbortController | null>(null)
+  const isSlow = useDelayed(under !== null, cancelAfterMs)
+  const save = async (format: ExportFormat) => {
+    const { page: _page, size: _size, ...filter } = query
+    const mine = new AbortController()
+    setUnder(mine)
+    try {
+      await saveFromServer(endpoint.path, { ...filter, format }, mine.signal)
+    } catch (error) {
+      if (!mine.signal.aborted) showToast('trouble', error instanceof Error ? error.message : String(error))
+    } finally {
+      setUnder(null)
+    }
+  }
+  return { save, isBusy: under !== null, isSlow, cancel: () => under?.abort() }
+}
+
+/** Saves all of a list as it is narrowed down, as a workbook or as CSV. */
+export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
+  const text = useWords(sheetWords)
+  const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })
+  return (
+    <>
+      <Menu
+        items={exportFormats.map((format) => ({ key: format, label: text.formats[format] }))}
+        onChoose={(key) => void save(key as ExportFormat)} // The keys are those just given.
+      >
+        <Button
+          {...(isCompact ? { type: 'text' as const, 'aria-label': text.export, title: text.export } : {})}
+          icon={<Icon name="download" />}
+          loading={isBusy}
+        >
+          {isCompact ? null : text.export}
+        </Button>
+      </Menu>
+      {isSlow && <Button onClick={cancel}>{text.cancelExport}</Button>}
+    </>
+  )
+}

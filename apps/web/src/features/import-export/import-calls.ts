@@ -1,0 +1,55 @@
+import * as wire from '@berth/contract/import'
+import type { ImportKind } from '@berth/domain/import-file'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call, readOf } from '../../lib/api/api.ts'
+import { sendForm } from '../../lib/api/send-form.ts'
+
+/** Who imports: a member for the company, or staff for the operator. */
+export type ImportSide = 'member' | 'desk'
+
+const uploads = {
+  member: { rate: wire.importRates, contact: wire.importContacts },
+  desk: { rate: wire.deskImportRates, contact: null },
+} as const
+
+const sides = {
+  member: {
+    last: wire.getLastImport,
+    get: wire.getImport,
+    rows: wire.listImportRows,
+    apply: wire.applyImport,
+    undo: wire.undoImport,
+  },
+  desk: {
+    last: wire.deskGetLastImport,
+    get: wire.deskGetImport,
+    rows: wire.deskListImportRows,
+    apply: wire.deskApplyImport,
+    undo: wire.deskUndoImport,
+  },
+} as const
+
+/** The calls of an import of one kind by one side. */
+export function importCalls(kind: ImportKind, side: ImportSide) {
+  const of = sides[side]
+  return {
+    last: () => readOf(of.last, { query: { kind } }),
+    get: (id: number) => call(of.get, { params: { id } }),
+    rows: (id: number, state: wire.ImportRowState, page: number, size: number) => ({
+      ...readOf(of.rows, { params: { id }, query: { state, page, size } }),
+      placeholderData: keepPreviousData,
+    }),
+    apply: (id: number) => call(of.apply, { params: { id }, body: {} }),
+    undo: (id: number) => call(of.undo, { params: { id }, body: {} }),
+    check: (file: File): Promise<wire.ImportStatus> => {
+      const endpoint = uploads[side][kind]
+      if (endpoint === null) throw new Error(`${side} imports no ${kind}`)
+      const form = new FormData()
+      form.set('action', 'check')
+      form.set('file', file)
+      return sendForm(endpoint, undefined, form)
+    },
+  }
+}
+
+export type ImportCalls = ReturnType<typeof importCalls>

@@ -1,0 +1,143 @@
+import type { ImportStatus } from '@berth/contract/import'
+import type { ImportKind } from '@berth/domain/import-file'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Progress } from 'antd'
+import { useMemo, useState } from 'react'
+import { formatCount, formatInstant } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { FramedDialog } from '../../ui/overlay/framed-dialog.tsx'
+import { CheckedStep } from './checked-step.tsx'
+import { ChooseStep, WaitStep } from './choose-step.tsx'
+import { type ImportSide, importCalls } from './import-calls.ts'
+import styles from './import-dialog.module.css'
+import { sheetWords } from './sheet-words.ts'
+import { useImport } from './use-import.ts'
+
+type ImportDialogProps = {
+  readonly kind: ImportKind
+  readonly side: ImportSide
+  /** What the cache keeps the list under that an import changes. */
+  readonly cacheKey: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Reads rows from a file: chosen, looked at, applied, and taken back if it was a mistake. */
+export function ImportDialog({ kind, side, cacheKey, onClose }: ImportDialogProps) {
+  const text = useWords(sheetWords)
+  const calls = useMemo(() => importCalls(kind, side), [kind, side])
+  const flow = useImport(calls, cacheKey)
+  const { step, isBusy, failure } = flow
+  const [undoing, setUndoing] = useState<ImportStatus | null>(null)
+  const last = useQuery(calls.last()).data?.last
+
+  const undo = async (id: number) => {
+    if (await flow.undo(id)) {
+      setUndoing(null)
+      showToast('done', text.undone)
+    }
+  }
+  return (
+    <FramedDialog title={text.titles[kind]} width={880} foot={footOf()} onClose={onClose}>
+      {step.at === 'choosing' && (
+        <>
+          <ChooseStep
+            kind={kind}
+            failure={step.failure}
+            onChoose={(file) => void flow.read(file)}
+            onRefuse={flow.refuse}
+          />
+          {last?.can_undo && <LastImport status={last} onUndo={() => setUndoing(last)} />}
+        </>
+      )}
+      {step.at === 'sending' && <WaitStep words={text.sending(step.fileName)} onCancel={flow.restart} />}
+      {step.at === 'reading' && <Reading status={step.status} onCancel={flow.restart} />}
+      {step.at === 'checked' && (
+        <CheckedStep key={step.status.id} status={step.status} calls={calls} failure={failure} />
+      )}
+      {step.at === 'applied' && (
+        <StateMessage drawing="ship" title={text.applied}>
+          {text.result(countsOf(step.status))}
+        </StateMessage>
+      )}
+      <ConfirmDialog
+        danger
+        open={undoing !== null}
+        title={undoing ? text.undoQuestion(undoing.file_name) : ''}
+        confirmLabel={text.undo}
+        keepLabel={text.undoKeep}
+        error={failure}
+        onConfirm={() => (undoing ? undo(undoing.id) : Promise.resolve())}
+        onClose={() => setUndoing(null)}
+      >
+        {text.undoText}
+      </ConfirmDialog>
+    </FramedDialog>
+  )
+
+  function footOf() {
+    if (step.at === 'checked') {
+      const { id, rows_new, rows_changed, rows_wrong } = step.status
+      const count = rows_new + rows_changed
+      // A file with a wrong row is not imported at all: what there is to do is to choose it again.
+      if (rows_wrong > 0 || count === 0)
+        return (
+          <Button type="primary" onClick={flow.restart}>
+            {text.chooseAnother}
+          </Button>
+        )
+      return (
+        <>
+          <Button onClick={flow.restart}>{text.chooseAnother}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => void flow.apply(id)}>
+            {text.apply(formatCount(count))}
+          </Button>
+        </>
+      )
+    }
+    if (step.at === 'applied')
+      return (
+        <>
+          <Button onClick={() => setUndoing(step.status)}>{text.undo}</Button>
+          <Button type="primary" onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      )
+    return null
+  }
+}
+
+function countsOf(status: ImportStatus) {
+  return { added: status.rows_new, changed: status.rows_changed, same: status.rows_same }
+}
+
+function LastImport({ status, onUndo }: { readonly status: ImportStatus; readonly onUndo: () => void }) {
+  const text = useWords(sheetWords)
+  const language = useLanguage()
+  const time = formatInstant(status.apply_time, language)
+  return (
+    <div className={styles.last}>
+      <span>{text.last(status.file_name, time, countsOf(status))}</span>
+      <Button size="small" onClick={onUndo}>
+        {text.undo}
+      </Button>
+    </div>
+  )
+}
+
+function Reading({ status, onCancel }: { readonly status: ImportStatus; readonly onCancel: () => void }) {
+  const text = useWords(sheetWords)
+  const { rows_read: read, rows_total: total, file_name: name } = status
+  const words = total === null ? text.reading(name) : text.rowsRead(formatCount(read), formatCount(total))
+  return (
+    <>
+      <WaitStep words={words} onCancel={onCancel} />
+      {total !== null && (
+        <Progress percent={Math.round((read / total) * 100)} showInfo={false} aria-label={words} />
+      )}
+    </>
+  )
+}

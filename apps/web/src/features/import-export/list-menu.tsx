@@ -1,0 +1,49 @@
+import type { Endpoint } from '@berth/contract/endpoint'
+import { type ExportFormat, exportFormats } from '@berth/domain/import-file'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { type ListAsFile, useExport } from './export-button.tsx'
+import { type ImportInto, LazyImportDialog } from './import-button.tsx'
+import { listMenuWords, sheetWords } from './sheet-words.ts'
+
+type ListMenuProps<E extends Endpoint> = ListAsFile<E> & {
+  readonly onRefresh: () => void
+  /** Where rows can be read from a file too. */
+  readonly into?: ImportInto | null
+}
+
+/** On the phone: all that is done with a list as a whole, behind one button. */
+export function ListMenu<E extends Endpoint>({ endpoint, query, into, onRefresh }: ListMenuProps<E>) {
+  const text = useWords(listMenuWords)
+  const sheets = useWords(sheetWords)
+  const [isImporting, setImporting] = useState(false)
+  const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })
+  const items = [
+    { key: 'refresh', label: text.refresh },
+    ...exportFormats.map((format) => ({ key: format, label: text.exportAs(sheets.formats[format]) })),
+    ...(into ? [{ key: 'import', label: sheets.import }] : []),
+  ]
+  const choose = (key: string) => {
+    if (key === 'refresh') onRefresh()
+    else if (key === 'import') setImporting(true)
+    else void save(key as ExportFormat) // Every other key of `items`.
+  }
+  return (
+    <>
+      {isSlow && <Button onClick={cancel}>{sheets.cancelExport}</Button>}
+      <Menu items={items} onChoose={choose} atEnd>
+        <Button
+          type="text"
+          icon={<Icon name="dots" />}
+          loading={isBusy}
+          aria-label={text.more}
+          title={text.more}
+        />
+      </Menu>
+      {into && isImporting && <LazyImportDialog {...into} onClose={() => setImporting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ImportStatus } from '@berth/contract/import'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { ImportCalls } from './import-calls.ts'
+
+/** Where an import stands. `sending` has no status yet; every other step but the first knows its own. */
+export type ImportStep =
+  | { readonly at: 'choosing'; readonly failure: string | null }
+  | { readonly at: 'sending'; readonly fileName: string }
+  | { readonly at: 'reading' | 'checked' | 'applied'; readonly status: ImportStatus }
+
+const pollMs = 400
+
+/** One import after the other: read a file, look at what it does, apply it, take it back. */
+export function useImport(calls: ImportCalls, cacheKey: readonly string[]) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ at: 'choosing', failure: null })
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Answers to what was given up by now are not shown.
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+
+  const show = (status: ImportStatus) => {
+    if (status.state === 'failed') setStep({ at: 'choosing', failure: status.failure ?? '' })
+    else if (status.state === 'reading' || status.state === 'checked') setStep({ at: status.state, status })
+    else if (status.state === 'applied') setStep({ at: 'applied', status })
+    else setStep({ at: 'choosing', failure: null })
+  }
+
+  const read = async (file: File) => {
+    turn.current += 1
+    const mine = turn.current
+    setFailure(null)
+    setStep({ at: 'sending', fileName: file.name })
+    try {
+      let status = await calls.check(file)
+      while (turn.current === mine) {
+        show(status)
+        if (status.state !== 'reading') return
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+        status = await calls.get(status.id)
+      }
+    } catch (error) {
+      if (turn.current === mine) setStep({ at: 'choosing', failure: wordsOf(error) })
+    }
+  }
+
+  const act = async (change: () => Promise<ImportStatus>): Promise<ImportStatus | null> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const status = await change()
+      show(status)
+      return status
+    } catch (error) {
+      setFailure(wordsOf(error))
+      return null
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: cacheKey })
+      void client.invalidateQueries({ queryKey: calls.last().queryKey })
+    }
+  }
+
+  const restart = useCallback(() => {
+    turn.current += 1
+    setFailure(null)
+    setStep({ at: 'choosing', failure: null })
+  }, [])
+
+  return {
+    step,
+    isBusy,
+    failure,
+    read,
+    restart,
+    refuse: (words: string) => setStep({ at: 'choosing', failure: words }),
+    apply: (id: number) => act(() => calls.apply(id)),
+    undo: (id: number) => act(() => calls.undo(id)),
+  }
+}
+
+/** What the server says of a file is said at its field. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  return error.fields[0]?.msg ?? error.message
+}

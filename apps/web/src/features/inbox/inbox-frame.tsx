@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '../../lib/language.ts'
+import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import styles from './inbox.module.css'
+import { inboxWords } from './inbox-words.ts'
+
+type InboxFrameProps = {
+  readonly list: ReactNode
+  /** What is open; nothing while nothing is. */
+  readonly pane: ReactNode
+  readonly home: string
+}
+
+/** A list beside what is open of it; on the phone one or the other. */
+export function InboxFrame({ list, pane, home }: InboxFrameProps) {
+  const text = useWords(inboxWords)
+  const isPhone = useIsPhone()
+  const { search } = useLocation()
+  if (isPhone)
+    return pane ? (
+      <div className={styles.pane}>
+        <Link to={{ pathname: home, search }} className={styles.back}>
+          <Icon name="left" />
+          {text.back}
+        </Link>
+        {pane}
+      </div>
+    ) : (
+      list
+    )
+  return (
+    <div className={styles.inbox}>
+      {list}
+      <div className={styles.pane}>
+        {pane || (
+          <div className={styles.nothing}>
+            <StateMessage drawing="ship" title={text.nothingOpen} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PaneTitleProps = { readonly isCode?: boolean; readonly children: ReactNode }
+
+/** What is open, by its name: the heading of the page where the list is not beside it. */
+export function PaneTitle({ isCode = false, children }: PaneTitleProps) {
+  const Title = useIsPhone() ? 'h1' : 'h2'
+  return <Title className={isCode ? `mono ${styles.title}` : styles.title}>{children}</Title>
+}
+
+/** The id in an address; nothing where there is none. */
+export function idOf(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,172 @@
+import { maxLength, pageSizes, searchDebounceMs } from '@berth/domain/limits'
+import { Button, Input, Select } from 'antd'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { PageNumbers } from '../../ui/table/page-numbers.tsx'
+import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import styles from './inbox.module.css'
+import { inboxWords } from './inbox-words.ts'
+
+type Choice = { readonly value: string; readonly label: string }
+
+type InboxListProps<Row> = {
+  readonly title: string
+  readonly states: readonly Choice[]
+  readonly state: string
+  readonly isNarrowed: boolean
+  readonly keyword: string
+  readonly page: number
+  readonly total: number
+  readonly rows: readonly Row[] | undefined
+  readonly failure: Error | null
+  readonly listRef: Ref<HTMLElement>
+  /** Saves the list as a file. */
+  readonly saving: ReactNode
+  readonly row: (row: Row) => ReactNode
+  readonly onChange: (change: { state?: string; keyword?: string; page?: number }) => void
+  readonly onClear: () => void
+  readonly onRetry: () => void
+}
+
+/** The rows of an inbox: which state, which words, one page of them. */
+export function InboxList<Row extends { readonly id: number }>(props: InboxListProps<Row>) {
+  const { title, states, state, keyword, page, total, rows, listRef, saving, onChange } = props
+  const text = useWords(inboxWords)
+  return (
+    <section className={styles.list} aria-label={title} ref={listRef}>
+      <header className={styles.head}>
+        <h1>
+          {title} {rows && <span className={styles.count}>{formatCount(total)}</span>}
+        </h1>
+        <span className="row">
+          <Select<string>
+            aria-label={text.state}
+            value={state}
+            options={[...states]}
+            onChange={(next) => onChange({ state: next })}
+            popupMatchSelectWidth={false}
+          />
+          {saving}
+        </span>
+      </header>
+      <Keyword keyword={keyword} onChange={(next) => onChange({ keyword: next })} />
+      <div className={styles.rows}>
+        <Rows {...props} />
+      </div>
+      {total > pageSizes.desk.initial && (
+        <nav className={styles.pages} aria-label={text.pages}>
+          <PageNumbers
+            isSimple
+            isSmall
+            page={page}
+            pages={Math.ceil(total / pageSizes.desk.initial)}
+            onChange={(next) => onChange({ page: next })}
+          />
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Rows<Row extends { readonly id: number }>(props: InboxListProps<Row>) {
+  const { rows, failure, isNarrowed, row, onRetry, onClear } = props
+  const text = useWords(inboxWords)
+  if (!rows && failure)
+    return (
+      <StateMessage
+        drawing="parted"
+        title={text.failed}
+        actions={<Button onClick={onRetry}>{text.retry}</Button>}
+      >
+        {failure.message}
+      </StateMessage>
+    )
+  if (!rows) return <TextSkeleton lines={8} />
+  if (rows.length === 0 && isNarrowed)
+    return (
+      <StateMessage
+        drawing="search"
+        title={text.noMatch}
+        actions={<Button onClick={onClear}>{text.clear}</Button>}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <StateMessage drawing="ship" title={text.none}>
+        {text.noneText}
+      </StateMessage>
+    )
+  return (
+    <ul>
+      {rows.map((one) => (
+        <li key={one.id}>{row(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+type InboxRowProps = {
+  readonly to: { readonly pathname: string; readonly search: string }
+  readonly isOpen: boolean
+  readonly head: ReactNode
+  readonly end: ReactNode
+  readonly lines: readonly ReactNode[]
+}
+
+/** One row: the whole of it is its link. */
+export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
+  return (
+    <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} data-row>
+      <span className={styles.rowHead}>
+        <span className={styles.rowTitle}>{head}</span>
+        <span className="note nowrap">{end}</span>
+      </span>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one row, in a fixed order
+        <span key={index} className={`note ${styles.line}`}>
+          {line}
+        </span>
+      ))}
+    </Link>
+  )
+}
+
+type KeywordProps = { readonly keyword: string; readonly onChange: (keyword: string) => void }
+
+/** Searches as one types, after a short pause. */
+function Keyword({ keyword, onChange }: KeywordProps) {
+  const text = useWords(inboxWords)
+  const [typed, setTyped] = useState(keyword)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(pause.current)
+    setTyped((current) => (current.trim() === keyword ? current : keyword))
+  }, [keyword])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const search = (value: string, afterMs: number) => {
+    setTyped(value)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => value.trim() !== keyword && onChange(value.trim()), afterMs)
+  }
+  return (
+    <div className={styles.search}>
+      <Input
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        maxLength={maxLength.keyword}
+        prefix={<Icon name="search" />}
+        value={typed}
+        onChange={({ target }) => search(target.value, searchDebounceMs)}
+        onPressEnter={() => search(typed, 0)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+}

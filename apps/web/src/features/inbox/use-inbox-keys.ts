@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isForThePage } from '../../page-parts/lists/page-keys.ts'
+
+/** Keys of an inbox: j and k walk the list, `/` searches; `more` are those of what is open. */
+export function useInboxKeys(
+  list: RefObject<HTMLElement | null>,
+  more: Readonly<Record<string, () => void>>,
+): void {
+  const latest = useRef(more)
+  useEffect(() => {
+    latest.current = more
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForThePage(event)) return
+      const acts: Readonly<Record<string, () => void>> = {
+        j: () => walk(list.current, 1),
+        k: () => walk(list.current, -1),
+        '/': () => list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+        ...latest.current,
+      }
+      const act = acts[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [list])
+}
+
+function walk(list: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const focused = rows.indexOf(document.activeElement as HTMLElement) // Only looked for among the rows.
+  const at = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'))
+  const target = rows[at + step] ?? (at < 0 ? rows[0] : undefined)
+  target?.focus()
+}

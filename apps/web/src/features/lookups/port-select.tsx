@@ -1,0 +1,190 @@
+import type { PlaceUse, Port } from '@berth/contract/lookup'
+import { Button, Select } from 'antd'
+import { type KeyboardEvent, type ReactNode, type UIEvent, useEffect, useState } from 'react'
+import { useWords } from '../../lib/language.ts'
+import type { SelectOption } from '../../ui/controls/remote-select.tsx'
+import { Mono } from '../../ui/page/mono.tsx'
+import { firstName } from './first-name.ts'
+import { codeShownOption } from './lookup-options.tsx'
+import { placeWords } from './place-words.ts'
+import { type PlaceChoices, usePlaceChoices, usePlaces } from './places.ts'
+
+type Common = {
+  readonly id?: string
+  readonly size?: 'small' | 'middle' | 'large'
+  readonly disabled?: boolean
+  readonly status?: 'error' | 'warning'
+  readonly placeholder?: string
+  readonly width?: number
+  readonly onBlur?: () => void
+  readonly autoFocus?: boolean
+  readonly 'aria-label'?: string
+  readonly 'aria-required'?: boolean
+  /** Also places inland, where goods are received or delivered. */
+  readonly inland?: boolean
+  /** Only the ports of this trade lane. */
+  readonly route?: number | null | undefined
+  /** The field of a booking that is chosen: what the company books most there comes first. */
+  readonly use?: PlaceUse
+}
+
+type PortSelectProps = Common & {
+  readonly value?: number | null
+  readonly onChange?: (value: number | null) => void
+  readonly allowClear?: boolean
+  /** Names what is chosen by its first name alone, where there is little room. */
+  readonly isBrief?: boolean
+}
+
+/** A seaport, or with `inland` any place, searched at the server as somebody types. */
+export function PortSelect({ inland = false, route, use, value, onChange, ...rest }: PortSelectProps) {
+  const { width, allowClear = true, isBrief = false, ...select } = rest
+  const chosen = usePlaces([value]).get(value ?? 0)
+  const box = usePlaceBox({ inland, route, use }, true, (place) => onChange?.(place.id))
+  return (
+    <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
+      <Select<number, SelectOption>
+        {...select}
+        {...box.select}
+        allowClear={allowClear}
+        value={value ?? null}
+        onChange={(next) => onChange?.(next ?? null)}
+        labelRender={() => <Chosen place={chosen} isBrief={isBrief} />}
+        style={{ width: '100%' }}
+      />
+    </span>
+  )
+}
+
+type PortsSelectProps = Common & {
+  readonly value: readonly number[]
+  readonly onChange: (value: readonly number[]) => void
+  readonly maxTagCount?: number
+}
+
+/** Any number of places, searched the same way. */
+export function PortsSelect({ inland = true, route, use, value, onChange, ...rest }: PortsSelectProps) {
+  const { width, ...select } = rest
+  const chosen = usePlaces(value)
+  const box = usePlaceBox({ inland, route, use }, false, (place) =>
+    onChange(value.includes(place.id) ? value : [...value, place.id]),
+  )
+  return (
+    <span onKeyDownCapture={box.takeKey} style={{ display: 'block', width: width ?? '100%' }}>
+      <Select<number[], SelectOption>
+        {...select}
+        {...box.select}
+        mode="multiple"
+        allowClear
+        value={[...value]}
+        onChange={(next) => onChange(next)}
+        labelRender={({ value: id }) => <Chosen place={chosen.get(Number(id))} />}
+        style={{ width: '100%' }}
+      />
+    </span>
+  )
+}
+
+/** A place by its name with its code; nothing, and no bare id, until it is known. */
+function Chosen({
+  place,
+  isBrief = false,
+}: {
+  readonly place: Port | undefined
+  readonly isBrief?: boolean
+}) {
+  if (!place) return <span aria-busy />
+  return (
+    <span title={isBrief ? `${place.name} ${place.code}` : undefined}>
+      {isBrief ? firstName(place.name) : place.name} <Mono code>{place.code}</Mono>
+    </span>
+  )
+}
+
+/** Keys that do not take back an Enter or a Tab: Escape only closes the list. */
+const keepsWanted: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'Escape']
+
+/**
+ * What both kinds of select share: the list, and keys that never take a place of an older search. With `closesOnTake` the
+ * list closes once a place is taken; where several can be, it stays open for the next.
+ */
+function usePlaceBox(
+  filter: { readonly inland: boolean; readonly route: Common['route']; readonly use: Common['use'] },
+  closesOnTake: boolean,
+  onTake: (place: Port) => void,
+) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  // What was typed when Enter or Tab came before the answer. It is looked for on, also when the field has been left since.
+  const [wanted, setWanted] = useState<string | null>(null)
+  const choices = usePlaceChoices(wanted ?? typed, isOpen || wanted !== null, filter)
+  const first = choices.found[0]
+  const text = useWords(placeWords)
+  const { isSearching, hasFailed } = choices
+
+  useEffect(() => {
+    if (wanted === null || isSearching) return
+    setWanted(null)
+    if (hasFailed || !first) return
+    onTake(first)
+    setTyped('')
+    if (closesOnTake) setOpen(false)
+  }, [wanted, isSearching, hasFailed, first, closesOnTake, onTake])
+
+  const forget = () => setWanted(null)
+  const takeKey = (event: KeyboardEvent) => {
+    if (keepsWanted.includes(event.key)) return
+    if (event.key !== 'Enter' && event.key !== 'Tab') return forget()
+    if (!isOpen || !isSearching || typed.trim() === '' || event.nativeEvent.isComposing) return
+    // Tab leads on all the same.
+    if (event.key === 'Enter') event.preventDefault()
+    event.stopPropagation()
+    setWanted(typed)
+  }
+
+  return {
+    takeKey,
+    select: {
+      open: isOpen,
+      onOpenChange: (open: boolean) => {
+        setOpen(open)
+        if (!open) setTyped('')
+      },
+      onSelect: forget,
+      onClear: forget,
+      showSearch: { filterOption: false as const, searchValue: typed, onSearch: setTyped },
+      loading: isSearching,
+      options: optionsOf(choices, filter.inland ? text.topInland : text.top, text.used),
+      optionRender: ({ data }: { readonly data: SelectOption }) => data.shown ?? data.label,
+      onPopupScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
+        const { scrollTop, clientHeight, scrollHeight } = currentTarget
+        if (scrollTop + clientHeight > scrollHeight - 2 * clientHeight) choices.loadMore()
+      },
+      notFoundContent: <Remark choices={choices} />,
+      popupMatchSelectWidth: false,
+    },
+  }
+}
+
+function optionsOf({ used, found }: PlaceChoices, top: string, often: string): SelectOption[] {
+  const options = (places: readonly Port[]) => places.map(codeShownOption)
+  if (used.length === 0) return options(found)
+  return [
+    { label: often, title: often, options: options(used) },
+    { label: top, title: top, options: options(found) },
+  ] as unknown as SelectOption[] // Groups of options, which the type of one option does not know.
+}
+
+function Remark({ choices }: { readonly choices: PlaceChoices }): ReactNode {
+  const text = useWords(placeWords)
+  if (choices.isSearching) return <span className="note">{text.searching}</span>
+  if (!choices.hasFailed) return <span className="note">{text.none}</span>
+  return (
+    <span className="row">
+      {text.failed}
+      <Button size="small" onClick={choices.retry}>
+        {text.retry}
+      </Button>
+    </span>
+  )
+}

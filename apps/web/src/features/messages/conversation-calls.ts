@@ -1,0 +1,40 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import {
+  deskListOrderMessages,
+  deskReadOrderMessages,
+  deskSendOrderMessage,
+  listOrderMessages,
+  type OrderMessage,
+  readOrderMessages,
+  sendOrderMessage,
+} from '@berth/contract/order-message'
+import type { Actor } from '@berth/domain/actor'
+import { call } from '../../lib/api/api.ts'
+
+type Conversation = OutputOf<typeof listOrderMessages>
+
+/** What one side reads and writes of the messages about an order. */
+export type ConversationCalls = {
+  readonly key: readonly unknown[]
+  readonly list: (signal: AbortSignal) => Promise<Conversation>
+  readonly send: (text: string, idempotencyKey: string) => Promise<OrderMessage>
+  readonly markRead: (upTo: number) => Promise<unknown>
+}
+
+export function conversationCalls(viewer: Actor, orderId: number): ConversationCalls {
+  const params = { id: orderId }
+  return viewer === 'member'
+    ? {
+        key: ['order', String(orderId), 'talk', 'message'],
+        list: (signal) => call(listOrderMessages, { params, signal }),
+        send: (text, idempotencyKey) => call(sendOrderMessage, { params, body: { text }, idempotencyKey }),
+        markRead: (upTo) => call(readOrderMessages, { params, body: { up_to: upTo } }),
+      }
+    : {
+        key: ['desk', 'order', String(orderId), 'talk', 'message'],
+        list: (signal) => call(deskListOrderMessages, { params, signal }),
+        send: (text, idempotencyKey) =>
+          call(deskSendOrderMessage, { params, body: { text }, idempotencyKey }),
+        markRead: (upTo) => call(deskReadOrderMessages, { params, body: { up_to: upTo } }),
+      }
+}

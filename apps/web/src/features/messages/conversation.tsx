@@ -1,0 +1,134 @@
+import type { OrderMessage } from '@berth/contract/order-message'
+import type { Actor } from '@berth/domain/actor'
+import { maxLength } from '@berth/domain/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { shortName } from '../../lib/api/session.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import styles from './conversation.module.css'
+import { conversationCalls } from './conversation-calls.ts'
+import { conversationWords } from './conversation-words.ts'
+import { WritingField } from './writing-field.tsx'
+
+// The other side may write at any time; at the desk news of it come sooner.
+const pollMs = 30_000
+
+type ConversationProps = {
+  readonly orderId: number
+  readonly viewer: Actor
+  /** Other pages that count what is unread are told when it has been read. */
+  readonly onRead: () => void
+  readonly fieldId?: string
+}
+
+/** What both sides wrote about an order, and a field to write in. Seeing a message is reading it. */
+export function Conversation({ orderId, viewer, onRead, fieldId }: ConversationProps) {
+  const text = useWords(conversationWords)
+  const calls = useMemo(() => conversationCalls(viewer, orderId), [viewer, orderId])
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: calls.key,
+    queryFn: ({ signal }) => calls.list(signal),
+    refetchInterval: pollMs,
+  })
+  const end = useRef<HTMLDivElement>(null)
+  const unread = data?.lists.findLast(({ actor, read_time }) => actor !== viewer && read_time === null)
+  useReading(end, unread?.id, async (upTo) => {
+    await calls.markRead(upTo)
+    void queryClient.invalidateQueries({ queryKey: calls.key })
+    onRead()
+  })
+  const send = async (written: string, key: string) => {
+    await calls.send(written, key)
+    await queryClient.invalidateQueries({ queryKey: calls.key })
+  }
+  if (!data && error)
+    return (
+      <Banner
+        kind="bad"
+        title={text.failed}
+        isAlert
+        action={<Button onClick={() => void refetch()}>{text.retry}</Button>}
+      >
+        {error.message}
+      </Banner>
+    )
+  if (!data) return <TextSkeleton lines={4} />
+  const older = data.total - data.lists.length
+  return (
+    <>
+      {older > 0 && <p className={styles.empty}>{text.older(older)}</p>}
+      {data.lists.length === 0 ? (
+        <p className={styles.empty}>{text[viewer].empty}</p>
+      ) : (
+        <ol className={styles.messages} aria-label={text.label}>
+          {data.lists.map((message) => (
+            <Message key={message.id} message={message} isOurs={message.actor === viewer} />
+          ))}
+        </ol>
+      )}
+      <div ref={end} />
+      <WritingField
+        draftName={`message-${viewer}-${orderId}`}
+        label={text.field}
+        placeholder={text[viewer].placeholder}
+        maxLength={maxLength.orderMessage}
+        sendLabel={text.send}
+        keysHint={text.sendKeys}
+        missing={text.missing}
+        send={send}
+        {...(fieldId ? { fieldId } : {})}
+      />
+    </>
+  )
+}
+
+function Message({ message, isOurs }: { readonly message: OrderMessage; readonly isOurs: boolean }) {
+  const language = useLanguage()
+  const text = useWords(conversationWords)
+  return (
+    <li className={isOurs ? `${styles.message} ${styles.ours}` : styles.message}>
+      <div className={styles.by}>
+        <b>{shortName(message.user_name)}</b>
+        <time dateTime={message.create_time}>{formatInstant(message.create_time, language)}</time>
+        {isOurs && <span>{message.read_time ? text.read : text.unread}</span>}
+        {!isOurs && message.read_time === null && (
+          <Tag kind="strong" mini>
+            {text.fresh}
+          </Tag>
+        )}
+      </div>
+      <div className={styles.text}>{message.text}</div>
+    </li>
+  )
+}
+
+/** Tells once that the messages up to this one have been on the screen of somebody who looks. */
+function useReading(
+  end: RefObject<HTMLElement | null>,
+  upTo: number | undefined,
+  tell: (upTo: number) => Promise<void>,
+): void {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    const target = end.current
+    if (upTo === undefined || !target) return
+    let isTold = false
+    const observer = new IntersectionObserver(([entry]) => {
+      if (isTold || !entry?.isIntersecting || document.visibilityState !== 'visible') return
+      isTold = true
+      // What could not be noted now is noted the next time it is seen.
+      latest.current(upTo).catch(() => undefined)
+    })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [end, upTo])
+}

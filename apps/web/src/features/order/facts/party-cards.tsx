@@ -1,0 +1,63 @@
+import type { OrderContact } from '@berth/contract/order-shape'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
+import { defineWords } from '@berth/locales/language'
+import { partyWords } from '@berth/locales/order-words'
+import { terms } from '@berth/locales/terms'
+import { useWords } from '../../../lib/language.ts'
+import { useEnglishCountry } from '../../contacts/use-english-country.ts'
+import styles from './party-cards.module.css'
+
+const words = defineWords(
+  { sameAsConsignee: terms.zh.sameAsConsignee, none: '未选择' },
+  { sameAsConsignee: terms.en.sameAsConsignee, none: 'Not selected' },
+)
+
+type PartyCardsProps = {
+  readonly contacts: readonly OrderContact[]
+  readonly notifySameAsConsignee: boolean
+}
+
+/** The parties of an order. Shipper and consignee always have their place; notify parties when there are any. */
+export function PartyCards({ contacts, notifySameAsConsignee }: PartyCardsProps) {
+  const text = useWords(words)
+  const roles = useWords(partyWords)
+  const of = (role: PartyRole) => contacts.find((contact) => contact.type === partyType[role])
+  const isShown = (role: PartyRole) =>
+    role === 'shipper' ||
+    role === 'consignee' ||
+    of(role) !== undefined ||
+    (role === 'notify1' && notifySameAsConsignee)
+  return (
+    <ul className={styles.cards}>
+      {partyRoles.filter(isShown).map((role) => {
+        const contact = of(role)
+        if (contact) return <PartyCard key={role} role={roles[role]} contact={contact} />
+        return (
+          <li key={role} className={`${styles.card} ${styles.blank}`}>
+            <span className={styles.role}>{roles[role]}</span>
+            <span className="dim">
+              {role === 'notify1' && notifySameAsConsignee ? text.sameAsConsignee : text.none}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PartyCard({ role, contact }: { readonly role: string; readonly contact: OrderContact }) {
+  const countryOf = useEnglishCountry()
+  const place = [contact.city, contact.province, contact.zip_code].filter(Boolean).join(' ')
+  const address = [contact.address1, contact.address2, place, countryOf(contact.country_id)]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <li className={styles.card}>
+      <span className={styles.role}>{role}</span>
+      <b className={styles.company}>{contact.company1}</b>
+      <span className="note">{address}</span>
+      <span className="note">{[contact.linkman, contact.phone].filter(Boolean).join(' · ')}</span>
+      {contact.email && <span className="note">{contact.email}</span>}
+    </li>
+  )
+}

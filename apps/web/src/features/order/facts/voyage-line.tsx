@@ -1,0 +1,152 @@
+import type { OrderListItem } from '@berth/contract/order-shape'
+import { common } from '@berth/locales/common-words'
+import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
+import { Fragment } from 'react'
+import { formatDay } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import styles from './voyage-line.module.css'
+
+const words = defineWords(
+  {
+    label: terms.zh.routeAndDates,
+    receipt: terms.zh.placeOfReceipt,
+    pol: terms.zh.polShort,
+    pod: terms.zh.podShort,
+    delivery: terms.zh.placeOfDelivery,
+    etd: (day: string) => `ETD ${day}`,
+    eta: (day: string) => `ETA ${day}`,
+    days: (days: number) => `${days} 天`,
+    inland: '内陆运输',
+    noVessel: '船期待放舱后确定',
+    unknown: common.zh.notEntered,
+  },
+  {
+    label: terms.en.routeAndDates,
+    receipt: terms.en.placeOfReceipt,
+    pol: terms.en.polShort,
+    pod: terms.en.podShort,
+    delivery: terms.en.placeOfDelivery,
+    etd: (day: string) => `ETD ${day}`,
+    eta: (day: string) => `ETA ${day}`,
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    inland: 'Inland transport',
+    noVessel: 'Schedule follows space confirmation',
+    unknown: common.en.notEntered,
+  },
+)
+
+type Place = 'from' | 'pol' | 'pod' | 'to'
+type Voyage = Pick<
+  OrderListItem,
+  `${Place}_id` | `${Place}_code` | `${Place}_name` | 'vessel' | 'voyage' | 'etd' | 'eta'
+>
+
+type Stop = {
+  readonly role: string
+  readonly code: string | null
+  readonly name: string
+  readonly date: string | null
+  /** The way to the next stop. By land, or while no vessel is known, it is dashed. */
+  readonly leg?: { readonly text: string; readonly isFirm: boolean }
+}
+
+/** From where to where an order goes: the sea leg with its vessel, and the land before and after it when there is any. */
+export function VoyageLine({ order }: { readonly order: Voyage }) {
+  const stops = useStops(order)
+  const isPhone = useIsPhone()
+  const { label } = useWords(words)
+  return isPhone ? <VoyageColumn stops={stops} label={label} /> : <VoyageRow stops={stops} label={label} />
+}
+
+type StopsProps = { readonly stops: readonly Stop[]; readonly label: string }
+
+function VoyageRow({ stops, label }: StopsProps) {
+  return (
+    <ol className={styles.row} aria-label={label}>
+      {stops.map(({ role, code, name, date, leg }) => (
+        <Fragment key={role}>
+          <li className={styles.stop}>
+            <span className={styles.role}>{role}</span>
+            {code && <span className={styles.code}>{code}</span>}
+            <span className={code ? styles.name : styles.missing}>{name}</span>
+            {date && <span className="note nowrap">{date}</span>}
+          </li>
+          {leg && (
+            <li className={leg.isFirm ? styles.leg : `${styles.leg} ${styles.dashed}`}>
+              <span className={styles.says}>{leg.text}</span>
+              {leg.isFirm && (
+                <span className={styles.ship}>
+                  <Icon name="ship" size={20} />
+                </span>
+              )}
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function VoyageColumn({ stops, label }: StopsProps) {
+  return (
+    <ol className={styles.column} aria-label={label}>
+      {stops.map(({ role, code, name, date, leg }) => (
+        <Fragment key={role}>
+          <li className={styles.port}>
+            {code && <Mono code>{code}</Mono>}
+            <b>
+              <span className="visually-hidden">{role} </span>
+              {name}
+            </b>
+            <span className="note nowrap">{date}</span>
+          </li>
+          {leg && (
+            <li className={leg.isFirm ? styles.way : `${styles.way} ${styles.dashed}`}>
+              <span className="note">{leg.text}</span>
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function useStops(order: Voyage): Stop[] {
+  const text = useWords(words)
+  const language = useLanguage()
+  const at = (place: Place, role: string) => ({
+    role,
+    code: order[`${place}_code`],
+    name: order[`${place}_name`] ?? text.unknown,
+    date: null,
+  })
+  const land = { text: text.inland, isFirm: false }
+  const days = order.etd && order.eta ? text.days(daysBetween(order.etd, order.eta)) : null
+  const aboard = [order.vessel, order.voyage, days].filter(Boolean).join(' · ')
+  const goesOn = order.to_id !== null && order.to_id !== order.pod_id
+  const comesFrom = order.from_id !== null && order.from_id !== order.pol_id
+  return [
+    ...(comesFrom ? [{ ...at('from', text.receipt), leg: land }] : []),
+    {
+      ...at('pol', text.pol),
+      date: order.etd && text.etd(formatDay(order.etd, language)),
+      leg: { text: order.vessel ? aboard : text.noVessel, isFirm: order.vessel !== null },
+    },
+    {
+      ...at('pod', text.pod),
+      date: order.eta && text.eta(formatDay(order.eta, language)),
+      ...(goesOn ? { leg: land } : {}),
+    },
+    ...(goesOn ? [at('to', text.delivery)] : []),
+  ]
+}
+
+const dayMs = 24 * 3_600_000
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}

@@ -1,0 +1,104 @@
+import { maxLength } from '@berth/domain/limits'
+import { common } from '@berth/locales/common-words'
+import { defineWords } from '@berth/locales/language'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { ApiError, isProblem } from '../../lib/api/api-error.ts'
+import { useWords } from '../../lib/language.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+
+const words = defineWords(
+  {
+    reason: common.zh.reason,
+    missing: '请填写原因',
+    load: common.zh.loadNewVersion,
+    notAllowed: '订单状态已变化，不能再进行此操作。您填写的原因没有提交。',
+    failed: '提交失败，请重试',
+  },
+  {
+    reason: common.en.reason,
+    missing: 'Enter a reason',
+    load: common.en.loadNewVersion,
+    notAllowed:
+      'This order has changed and this action is no longer possible. Your reason was not submitted.',
+    failed: 'Not submitted. Please try again.',
+  },
+)
+
+type ReasonDialogProps = {
+  readonly open: boolean
+  readonly title: string
+  /** What will be lost or follow. */
+  readonly children: ReactNode
+  readonly placeholder?: string
+  /** Without a reason to give, such as deleting a draft. */
+  readonly withoutReason?: boolean
+  readonly confirmLabel: string
+  readonly keepLabel: string
+  /** Whether the order, as last loaded, still allows it. */
+  readonly isAllowed: boolean
+  readonly act: (reason: string) => Promise<void>
+  /** Loads the order again after somebody else has changed it. */
+  readonly onReload: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks why before an order is stopped. A newer version of the order can be loaded without losing what was typed. */
+export function ReasonDialog({
+  withoutReason = false,
+  placeholder,
+  isAllowed,
+  act,
+  onReload,
+  onClose,
+  ...rest
+}: ReasonDialogProps) {
+  const text = useWords(words)
+  const [failure, setFailure] = useState<unknown>(null)
+  // A dialog that is closing after its act must not say that the act is no longer possible.
+  const isPossible = isAllowed || !rest.open
+  const hasMoved = isProblem(failure, 'stale_version') || isProblem(failure, 'transition_not_allowed')
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const confirm = async (reason: string) => {
+    setFailure(null)
+    try {
+      await act(reason)
+      close()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  const load = async () => {
+    await onReload()
+    setFailure(null)
+  }
+  return (
+    <ConfirmDialog
+      {...rest}
+      danger
+      {...(withoutReason
+        ? {}
+        : {
+            reason: {
+              label: text.reason,
+              missing: text.missing,
+              maxLength: maxLength.reason,
+              ...(placeholder ? { placeholder } : {}),
+            },
+          })}
+      error={isPossible ? sayFailure(failure, text.failed) : text.notAllowed}
+      errorAction={isPossible && hasMoved && <Button onClick={load}>{text.load}</Button>}
+      isBlocked={!isPossible || hasMoved}
+      onConfirm={confirm}
+      onClose={close}
+    />
+  )
+}
+
+function sayFailure(failure: unknown, otherwise: string): string | null {
+  if (failure === null) return null
+  return failure instanceof ApiError ? failure.message : otherwise
+}

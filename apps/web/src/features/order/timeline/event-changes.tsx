@@ -1,0 +1,53 @@
+import type { OrderEvent } from '@berth/contract/order-shape'
+import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
+import { defineWords, type Language } from '@berth/locales/language'
+import { formatDay, formatInstant, formatMoney, nothing } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import styles from './event-changes.module.css'
+
+const words = defineWords({ to: '改为', yes: '是' }, { to: 'changed to', yes: 'yes' })
+
+/** A party or a row of goods stands in a line of its own; numbers and names share one. */
+const isLong = (said: string) => said.length > 40
+
+/** What an event changed: what was new in one line, what replaced something as before → after. */
+export function EventChanges({ changes }: { readonly changes: OrderEvent['changes'] }) {
+  const language = useLanguage()
+  const text = useWords(words)
+  const say = (field: string, value: string | null) =>
+    field === 'notify_same_as_consignee' && value ? text.yes : writeValue(field, value, language)
+  const given = changes.filter(({ before }) => before === null)
+  const said = given.map(({ field, after }) => `${auditFieldName(field, language)} ${say(field, after)}`)
+  const short = said.filter((one) => !isLong(one))
+  const replaced = changes.filter(({ before }) => before !== null)
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {replaced.map(({ field, before, after }) => (
+        <li key={`${field} ${before}`}>
+          {auditFieldName(field, language)} <s>{say(field, before)}</s>{' '}
+          <span className={styles.arrow}>
+            <Icon name="arrow" size={12} />
+          </span>
+          <span className="visually-hidden"> {text.to} </span> <b>{say(field, after)}</b>
+        </li>
+      ))}
+      {short.length > 0 && <li>{short.join(' · ')}</li>}
+      {said.filter(isLong).map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  )
+}
+
+const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received']
+
+function writeValue(field: string, value: string | null, language: Language): string {
+  if (value === null) return nothing
+  if (field === 'etd' || field === 'eta') return formatDay(value, language)
+  if (field.startsWith('cut_off_')) return formatInstant(value, language)
+  if (field === 'value_date') return formatDay(value, language)
+  if (amounts.includes(field)) return formatMoney(Number(value))
+  return auditValueName(field, value, language)
+}

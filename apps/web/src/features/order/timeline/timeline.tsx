@@ -1,0 +1,56 @@
+import type { OrderEvent } from '@berth/contract/order-shape'
+import type { Actor } from '@berth/domain/actor'
+import { defineWords } from '@berth/locales/language'
+import { actorWords, eventWords } from '@berth/locales/order-words'
+import { terms } from '@berth/locales/terms'
+import type { ReactNode } from 'react'
+import { shortName } from '../../../lib/api/session.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { collapseEvents } from './collapse-events.ts'
+import { EventChanges } from './event-changes.tsx'
+import styles from './timeline.module.css'
+
+const words = defineWords(
+  { label: terms.zh.timeline, times: (times: number) => `共 ${times} 次`, onBehalf: '操作员代办' },
+  {
+    label: terms.en.timeline,
+    times: (times: number) => `${times} ${times === 1 ? 'time' : 'times'}`,
+    onBehalf: 'Operator (on behalf of member)',
+  },
+)
+
+type TimelineProps = {
+  readonly events: readonly OrderEvent[]
+  readonly viewer: Actor
+  /** More about an event; drawn below its line. */
+  readonly detail?: (event: OrderEvent) => ReactNode
+}
+
+/** What was done to an order, newest first: by whom, when, why where they said, and what it changed. */
+export function Timeline({ events, viewer, detail }: TimelineProps) {
+  const language = useLanguage()
+  const text = useWords(words)
+  const done = useWords(eventWords)
+  const actors = useWords(actorWords)
+  return (
+    <ol className={styles.list} aria-label={text.label}>
+      {collapseEvents(events).map(({ event, times }) => (
+        <li key={event.id} className={event.actor === viewer ? styles.ours : styles.theirs}>
+          <div>
+            {done[event.action]}
+            {times > 1 && <span className="note"> {text.times(times)}</span>}
+          </div>
+          <div className={styles.who}>
+            {event.on_behalf ? text.onBehalf : actors[event.actor]} {shortName(event.user_name)}
+            {' · '}
+            <time dateTime={event.create_time}>{formatInstant(event.create_time, language)}</time>
+          </div>
+          {event.reason && <q className={styles.reason}>{event.reason}</q>}
+          <EventChanges changes={event.changes} />
+          {detail?.(event)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AuthorityPreset } from '@berth/contract/desk-staff'
+import type { Authority } from '@berth/domain/authority'
+import { authorityGroups } from '@berth/domain/authority-preset'
+import { authorityGroupWords, authorityWords } from '@berth/locales/authority-words'
+import { Button } from 'antd'
+import { Fragment } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import styles from './staff.module.css'
+import { staffWords } from './staff-words.ts'
+
+type RoleMatrixProps = {
+  readonly title: string
+  /** Roles of one side. */
+  readonly roles: readonly AuthorityPreset[]
+  readonly onEdit: (role: AuthorityPreset) => void
+}
+
+/** Permissions down, roles across, a tick where a role gives one: what tells two roles apart is seen at once. */
+export function RoleMatrix({ title, roles, onEdit }: RoleMatrixProps) {
+  const { presets: text } = useWords(staffWords)
+  const words = useWords(authorityWords)
+  const groups = useWords(authorityGroupWords)
+  const [first] = roles
+  if (!first) return null
+  return (
+    // The panel around it is the region of this name already.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <div className={styles.matrix} role="group" tabIndex={0} aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.permission}</th>
+            {roles.map((role) => (
+              <th key={role.code} scope="col">
+                <b>{role.name}</b>
+                <span className="note">{text.people(role.people_count)}</span>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={text.editOf(role.name)}
+                  onClick={() => onEdit(role)}
+                >
+                  {text.edit}
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries<readonly Authority[]>(authorityGroups[first.actor]).map(([group, authorities]) => (
+            <Fragment key={group}>
+              <tr>
+                <th scope="colgroup" colSpan={roles.length + 1} className={styles.matrixGroup}>
+                  {groups[group as keyof typeof groups]}
+                </th>
+              </tr>
+              {authorities.map((authority) => (
+                <tr key={authority}>
+                  <th scope="row">{words[authority]}</th>
+                  {roles.map((role) => (
+                    <td key={role.code}>
+                      <Mark isGiven={role.authorities.includes(authority)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Mark({ isGiven }: { readonly isGiven: boolean }) {
+  const { presets: text } = useWords(staffWords)
+  return isGiven ? (
+    <span className={styles.given} role="img" aria-label={text.given}>
+      <Icon name="check" size={14} />
+    </span>
+  ) : (
+    <span className={styles.notGiven} role="img" aria-label={text.notGiven}>
+      –
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Tabs } from 'antd'
+import { useWords } from '../../../lib/language.ts'
+import { choiceParam } from '../../../lib/url/url-state.ts'
+import { useUrlState } from '../../../lib/url/use-url-state.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { Page, PageHead } from '../../../ui/page/page.tsx'
+import { PresetsTab } from './presets-tab.tsx'
+import styles from './staff.module.css'
+import { StaffTab } from './staff-tab.tsx'
+import { staffWords } from './staff-words.ts'
+
+const tabs = ['staff', 'presets'] as const
+const shape = { tab: choiceParam(tabs, 'staff') }
+
+/** Who works for the operator, and the presets of both sides. */
+export function StaffPage() {
+  const text = useWords(staffWords)
+  const [{ tab }, change] = useUrlState(shape)
+  useTitle(text.title)
+  return (
+    <Page>
+      <PageHead title={text.title} />
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={(next) => change({ tab: next as (typeof tabs)[number] }, { replace: true })}
+        items={tabs.map((key) => ({ key, label: text.tabs[key] }))}
+      />
+      <div className={styles.stack}>{tab === 'staff' ? <StaffTab /> : <PresetsTab />}</div>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Colleague, listColleagues } from '@berth/contract/colleague'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { readOf } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { ColleagueRows } from './colleague-rows.tsx'
+import { colleagueWords } from './colleague-words.ts'
+import { type Deed, DeedDialog } from './deed-dialog.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { InviteDialog, PresetDialog } from './preset-dialog.tsx'
+
+/** A company has tens of people, not thousands. */
+const size = 200
+
+type Open = { readonly kind: 'invite' } | { readonly kind: 'change'; readonly colleague: Colleague } | Deed
+
+/** The company's people and who was asked to join them. */
+export function ColleaguesTab() {
+  const text = useWords(colleagueWords)
+  const client = useQueryClient()
+  const people = useQuery(readOf(listColleagues, { query: { page: 1, size } }))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    void client.invalidateQueries({ queryKey: ['customer'] })
+  }
+  return (
+    <>
+      <Panel
+        flush
+        title={text.people}
+        extra={
+          <span className="row">
+            {people.data && <span className="note">{text.peopleCount(people.data.total)}</span>}
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setOpen({ kind: 'invite' })}>
+              {text.invite}
+            </Button>
+          </span>
+        }
+      >
+        {people.error ? (
+          <LoadFailure error={people.error} title={text.notLoaded} onRetry={() => void people.refetch()} />
+        ) : (
+          <ColleagueRows
+            rows={people.data?.lists}
+            onChange={(colleague) => setOpen({ kind: 'change', colleague })}
+            onDeed={setOpen}
+          />
+        )}
+      </Panel>
+      <InvitationsPanel onDeed={setOpen} />
+      {open?.kind === 'invite' && <InviteDialog onDone={done} onClose={close} />}
+      {open?.kind === 'change' && <PresetDialog colleague={open.colleague} onDone={done} onClose={close} />}
+      {open && open.kind !== 'invite' && open.kind !== 'change' && (
+        <DeedDialog deed={open} onDone={done} onClose={close} />
+      )}
+    </>
+  )
+}

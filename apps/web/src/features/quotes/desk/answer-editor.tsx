@@ -1,0 +1,153 @@
+import type { DeskRfq } from '@berth/contract/rfq'
+import { maxLength, rfqLimits } from '@berth/domain/limits'
+import { Button, Input } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { UnsavedGuard } from '../../../page-parts/forms/unsaved-guard.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { DateInput } from '../../../ui/dates/date-input.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import inbox from '../../inbox/inbox.module.css'
+import { blankOption, withRate } from './answer-draft.ts'
+import { deskRfqWords } from './desk-rfq-words.ts'
+import { OptionEditor } from './option-editor.tsx'
+import styles from './rfq-answer.module.css'
+import { Suggestions } from './suggestions.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Writes the answer to an inquiry: the lane's rates to begin with, options, until when, a note. */
+export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
+  const text = useWords(deskRfqWords)
+  const answer = useAnswer(rfq)
+  const { draft, errors, change } = answer
+  const unsaved = useRef(false)
+  unsaved.current = answer.isDirty
+  const isUnsaved = useCallback(() => unsaved.current, [])
+  const count = Object.keys(errors).length
+  return (
+    <>
+      <Suggestions
+        rfq={rfq}
+        onTake={(rate) => change({ options: withRate(draft.options, rate).slice(-rfqLimits.maxOptions) })}
+      />
+      <Panel title={text.answer}>
+        <form
+          ref={answer.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void answer.send()
+          }}
+        >
+          {answer.failure && <Banner kind="bad" title={answer.failure} isAlert />}
+          {answer.isTried && count > 0 && <Banner kind="bad" title={text.corrections(count)} isAlert />}
+          {draft.options.map((option, index) => (
+            <OptionEditor
+              key={option.key}
+              rfq={rfq}
+              option={option}
+              index={index}
+              errors={errors}
+              onChange={(part) =>
+                change({
+                  options: draft.options.map((one) => (one === option ? { ...one, ...part } : one)),
+                })
+              }
+              onRemove={
+                draft.options.length > 1
+                  ? () => change({ options: draft.options.filter((one) => one !== option) })
+                  : null
+              }
+            />
+          ))}
+          <Button
+            type="dashed"
+            icon={<Icon name="plus" />}
+            disabled={draft.options.length >= rfqLimits.maxOptions}
+            onClick={() => change({ options: [...draft.options, blankOption(rfq)] })}
+          >
+            {text.addOption}
+          </Button>
+          <div className={styles.fields}>
+            <Field label={text.expires} required hint={text.expiresHint} error={errors.expire_date}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  min={answer.today}
+                  value={draft.expire_date}
+                  onChange={(expire_date) => change({ expire_date })}
+                />
+              )}
+            </Field>
+            <div className={styles.wide}>
+              <Field label={text.note} error={errors.answer}>
+                {(control) => (
+                  <Input.TextArea
+                    {...control}
+                    rows={2}
+                    maxLength={rfqLimits.answer}
+                    placeholder={text.noteHint}
+                    value={draft.answer}
+                    onChange={({ target }) => change({ answer: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          </div>
+          <div className={inbox.foot}>
+            {rfq.actions.includes('decline') && <Declining decline={answer.decline} />}
+            <span className={inbox.gap} />
+            <Button type="primary" htmlType="submit" loading={answer.isBusy}>
+              {rfq.options.length > 0 ? text.update : text.send}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+type DecliningProps = { readonly decline: (reason: string) => Promise<string | null> }
+
+function Declining({ decline }: DecliningProps) {
+  const { decline: label, declining } = useWords(deskRfqWords)
+  const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    setFailure(null)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button danger data-decline onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={declining.title}
+        confirmLabel={label}
+        keepLabel={declining.keep}
+        danger
+        reason={{
+          label: declining.reason,
+          missing: declining.missing,
+          maxLength: maxLength.reason,
+          placeholder: declining.placeholder,
+        }}
+        error={failure}
+        onConfirm={async (reason) => {
+          const why = await decline(reason)
+          if (why === null) close()
+          else setFailure(why)
+        }}
+        onClose={close}
+      >
+        {declining.text}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { DeskRfq } from '@berth/contract/rfq'
+import { maxLength } from '@berth/domain/limits'
+import { Button, Input } from 'antd'
+import { formatMoney } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { CarrierSelect, PortSelect } from '../../lookups/lookup-selects.tsx'
+import { rfqFieldWords } from '../rfq-words.ts'
+import { type OptionDraft, totalOfDraft } from './answer-draft.ts'
+import { deskRfqWords } from './desk-rfq-words.ts'
+import styles from './rfq-answer.module.css'
+
+type OptionEditorProps = {
+  readonly rfq: DeskRfq
+  readonly option: OptionDraft
+  readonly index: number
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<OptionDraft>) => void
+  /** Absent for the only one. */
+  readonly onRemove: (() => void) | null
+}
+
+/** One option: whose ship, which way, and a price for each type that is asked for. */
+export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }: OptionEditorProps) {
+  const text = useWords(deskRfqWords)
+  const field = useWords(rfqFieldWords)
+  const at = (name: string) => errors[`options.${index}.${name}`]
+  const total = totalOfDraft(option, rfq.spaces)
+  return (
+    <fieldset className={styles.option}>
+      <legend className="visually-hidden">{text.option(index + 1)}</legend>
+      <div className={styles.head}>
+        <b>{text.option(index + 1)}</b>
+        <span>
+          {text.total} <b>{formatMoney(total)}</b>
+        </span>
+        {onRemove && (
+          <Button
+            type="text"
+            icon={<Icon name="trash" />}
+            aria-label={text.removeOption(index + 1)}
+            title={text.removeOption(index + 1)}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <div className={styles.fields}>
+        <Field label={field.carrier} required error={at('carrier_id')}>
+          {(control) => (
+            <CarrierSelect
+              {...control}
+              placeholder={text.pick}
+              value={option.carrier_id}
+              onChange={(carrier_id) => onChange({ carrier_id })}
+            />
+          )}
+        </Field>
+        <Field label={field.pol} required error={at('pol_id')}>
+          {(control) => (
+            <PortSelect
+              use="pol"
+              {...control}
+              value={option.pol_id}
+              onChange={(pol_id) => onChange({ pol_id })}
+            />
+          )}
+        </Field>
+        <Field label={field.pod} required error={at('pod_id')}>
+          {(control) => (
+            <PortSelect
+              use="pod"
+              {...control}
+              value={option.pod_id}
+              onChange={(pod_id) => onChange({ pod_id })}
+            />
+          )}
+        </Field>
+        <Field label={field.to} required error={at('to_id')}>
+          {(control) => (
+            <PortSelect
+              use="to"
+              {...control}
+              inland
+              value={option.to_id}
+              onChange={(to_id) => onChange({ to_id })}
+            />
+          )}
+        </Field>
+        {rfq.spaces.map(({ container_id, container_name }, place) => (
+          <Field
+            key={container_id}
+            label={text.priceOf(container_name)}
+            required
+            error={at(`spaces.${place}.price`)}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                decimals={2}
+                value={option.prices[container_id] ?? null}
+                onChange={(price) => onChange({ prices: { ...option.prices, [container_id]: price } })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={text.transit} error={at('transit_days')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              unit={text.transitUnit}
+              value={option.transit_days}
+              onChange={(transit_days) => onChange({ transit_days })}
+            />
+          )}
+        </Field>
+        <div className={styles.wide}>
+          <Field label={text.remark} error={at('remark')}>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={maxLength.remark}
+                value={option.remark}
+                onChange={({ target }) => onChange({ remark: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

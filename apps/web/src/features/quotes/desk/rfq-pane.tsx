@@ -1,0 +1,165 @@
+import { type DeskRfq, deskGetRfq } from '@berth/contract/rfq'
+import { useQuery } from '@tanstack/react-query'
+import { readOf } from '../../../lib/api/api.ts'
+import { isProblem } from '../../../lib/api/api-error.ts'
+import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { useServerNow } from '../../../page-parts/use-server-now.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { DescriptionList } from '../../../ui/page/description-list.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import inbox from '../../inbox/inbox.module.css'
+import { PaneTitle } from '../../inbox/inbox-frame.tsx'
+import { Expiry, laneOf, RfqStateTag, spacesText } from '../rfq-parts.tsx'
+import { rfqFieldWords } from '../rfq-words.ts'
+import { AnswerEditor } from './answer-editor.tsx'
+import { deskRfqWords } from './desk-rfq-words.ts'
+
+/** One inquiry at the desk: who asks for what, and the answer to it. */
+export function RfqPane({ id }: { readonly id: number }) {
+  const text = useWords(deskRfqWords)
+  const { data, error, refetch } = useQuery({
+    ...readOf(deskGetRfq, { params: { id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (data) return <OpenRfq rfq={data} />
+  if (isProblem(error, 'not_found'))
+    return (
+      <StateMessage drawing="gate" title={text.gone}>
+        {text.goneText}
+      </StateMessage>
+    )
+  if (error) return <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
+  return (
+    <div className={inbox.body}>
+      <TextSkeleton lines={8} />
+    </div>
+  )
+}
+
+function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
+  const now = useServerNow(rfq.server_time)
+  const mayAnswer = rfq.actions.includes('answer')
+  useTitle(rfq.rfq_no)
+  return (
+    <article aria-label={rfq.rfq_no}>
+      <header className={inbox.paneHead}>
+        <div>
+          <div className={inbox.paneTitle}>
+            <PaneTitle isCode>{rfq.rfq_no}</PaneTitle>
+            <RfqStateTag state={rfq.state} viewer="operator" />
+          </div>
+          <p className={inbox.facts}>
+            {rfq.customer_name} · {laneOf(rfq)} · {spacesText(rfq.spaces)}
+          </p>
+        </div>
+        <p className="note">
+          <Expiry {...rfq} now={now} />
+        </p>
+      </header>
+      <div className={`stack ${inbox.body}`}>
+        <WhatBecame rfq={rfq} />
+        <Asked rfq={rfq} />
+        {mayAnswer ? <AnswerEditor key={rfq.id} rfq={rfq} /> : <Given rfq={rfq} />}
+      </div>
+    </article>
+  )
+}
+
+function WhatBecame({ rfq }: { readonly rfq: DeskRfq }) {
+  const text = useWords(deskRfqWords)
+  const language = useLanguage()
+  const by = text.answeredOn(rfq.answered_by, formatInstant(rfq.answer_time, language))
+  switch (rfq.state) {
+    case 'declined':
+      return (
+        <Banner kind="warn" title={text.declinedWas}>
+          <span className={inbox.said}>{rfq.answer}</span>
+        </Banner>
+      )
+    case 'withdrawn':
+      return <Banner kind="warn" title={text.withdrawnWas} />
+    case 'accepted':
+      return (
+        <Banner
+          kind="info"
+          title={text.acceptedWas(rfq.order_no ?? '')}
+          action={
+            rfq.order_id !== null && (
+              <LinkButton to={paths.deskOrder(rfq.order_id)}>{text.openOrder}</LinkButton>
+            )
+          }
+        />
+      )
+    case 'expired':
+      return (
+        <Banner kind="warn" title={text.expiredWas}>
+          {by}
+        </Banner>
+      )
+    case 'answered':
+      return <Banner kind="info" title={by} />
+    default:
+      return null
+  }
+}
+
+function Asked({ rfq }: { readonly rfq: DeskRfq }) {
+  const text = useWords(rfqFieldWords)
+  const desk = useWords(deskRfqWords)
+  const language = useLanguage()
+  return (
+    <Panel title={desk.asked}>
+      <DescriptionList
+        items={[
+          { term: text.target, value: rfq.target_rate },
+          { term: text.ready, value: formatDay(rfq.ready_date, language) },
+          { term: text.volume, value: rfq.potential_vol },
+          { term: text.spaces, value: spacesText(rfq.spaces) },
+          { term: text.pol, value: rfq.pol_name },
+          { term: text.pod, value: rfq.pod_name },
+          { term: text.to, value: rfq.to_name },
+          { term: text.carrier, value: rfq.carrier_name ?? text.anyCarrier },
+          ...(rfq.forwarder_name ? [{ term: text.forwarder, value: rfq.forwarder_name }] : []),
+          { term: text.sales, value: rfq.sales },
+          {
+            term: desk.from,
+            value: (
+              <>
+                {rfq.customer_name} · {rfq.linkman} · {rfq.customer_phone} ·{' '}
+                <a href={`mailto:${rfq.customer_email}`}>{rfq.customer_email}</a>
+              </>
+            ),
+            wide: true,
+          },
+          { term: desk.askedOn, value: formatInstant(rfq.create_time, language) },
+          ...(rfq.rate ? [{ term: text.rate, value: rfq.rate, wide: true }] : []),
+          { term: text.goods, value: <span className={inbox.said}>{rfq.description}</span>, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The options of an inquiry that can no longer be answered. */
+function Given({ rfq }: { readonly rfq: DeskRfq }) {
+  const text = useWords(deskRfqWords)
+  if (rfq.options.length === 0) return null
+  return (
+    <Panel title={text.answer}>
+      <DescriptionList
+        items={rfq.options.map((option) => ({
+          term: `${option.option_no} ${option.carrier_name}${option.is_accepted ? ' ✓' : ''}`,
+          value: formatMoney(option.total),
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import type { DeskRfq } from '@berth/contract/rfq'
+import { Button } from 'antd'
+import { formatDay, formatPrice } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { Mono } from '../../../ui/page/mono.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { rfqFieldWords } from '../rfq-words.ts'
+import { deskRfqWords } from './desk-rfq-words.ts'
+import styles from './rfq-answer.module.css'
+
+type SuggestionsProps = { readonly rfq: DeskRfq; readonly onTake: (rate: QuoteItem) => void }
+
+/** Today's rates of the lane, with their prices for what is asked; each a click away from being an option. */
+export function Suggestions({ rfq, onTake }: SuggestionsProps) {
+  const text = useWords(deskRfqWords)
+  const field = useWords(rfqFieldWords)
+  const language = useLanguage()
+  const { suggestions, spaces } = rfq
+  return (
+    <Panel flush title={text.suggestions}>
+      {suggestions.length === 0 ? (
+        <p className={styles.none}>{text.noSuggestions}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.rates}>
+            <thead>
+              <tr>
+                <th>{field.carrier}</th>
+                {spaces.map(({ container_id, container_name }) => (
+                  <th key={container_id} className="num">
+                    {container_name} US$
+                  </th>
+                ))}
+                <th>{text.validity}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {suggestions.map((rate) => (
+                <tr key={rate.id}>
+                  <th scope="row">
+                    {rate.carrier_name} <Mono code>{rate.quote_no}</Mono>
+                    <div className="note">{rate.forwarder_name}</div>
+                  </th>
+                  {spaces.map(({ container_id }) => {
+                    const space = rate.spaces.find((one) => one.container_id === container_id)
+                    return (
+                      <td key={container_id} className="num">
+                        {formatPrice(space?.price)}
+                      </td>
+                    )
+                  })}
+                  <td className="note">{text.until(formatDay(rate.edate, language))}</td>
+                  <td>
+                    <Button size="small" aria-label={text.takeOf(rate.quote_no)} onClick={() => onTake(rate)}>
+                      {text.take}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import { estimateQuotes, listQuotes, type QuoteContainer, type QuoteItem } from '@berth/contract/quote'
+import { pageSizes } from '@berth/domain/limits'
+import type { EstimateAsk } from '@berth/domain/quote/quote'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { call, keyOf, readOf } from '../../../lib/api/api.ts'
+import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../../lib/url/url-state.ts'
+import { dayParam, spacesParam } from '../quote-link.ts'
+
+const { initial, options } = pageSizes.quotes
+
+const idsParam: UrlParam<readonly number[]> = {
+  initial: [],
+  parse: (text) =>
+    /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/.test(text) ? text.split(',').map(Number) : undefined,
+  write: (value) => value.join(','),
+}
+
+const sortParam: UrlParam<string> = {
+  initial: 'price',
+  parse: (text) =>
+    /^(carrier|pol|pod|to|forwarder|transit_days|edate|price_[1-9]\d{0,14})$/.test(text) ? text : undefined,
+  write: (value) => value,
+}
+
+/** What the address of the page says: the filter, the sort, what is estimated, and the quote that is open. */
+export const quoteShape = {
+  pol_id: numberParam(null),
+  to_id: numberParam(null),
+  carrier_id: idsParam,
+  route_id: numberParam(null),
+  forwarder_id: numberParam(null),
+  field: sortParam,
+  order: choiceParam(['asc', 'desc'], 'asc'),
+  page: numberParam(1),
+  size: choiceParam(options, initial),
+  ready: dayParam,
+  spaces: spacesParam,
+  quote: numberParam(null),
+  /** All lanes at once: the list asks for a lane before it shows anything else. */
+  all: choiceParam(['0', '1'], '0'),
+}
+
+export type QuoteState = UrlState<typeof quoteShape>
+export type QuoteFilter = Pick<QuoteState, 'pol_id' | 'to_id' | 'carrier_id' | 'route_id' | 'forwarder_id'>
+
+export const noFilter: QuoteFilter = {
+  pol_id: null,
+  to_id: null,
+  carrier_id: [],
+  route_id: null,
+  forwarder_id: null,
+}
+
+export function filterOf({ pol_id, to_id, carrier_id, route_id, forwarder_id }: QuoteFilter): QuoteFilter {
+  return { pol_id, to_id, carrier_id, route_id, forwarder_id }
+}
+
+/** How many of the filters narrow the list. */
+export function countFilters(filter: QuoteFilter): number {
+  const { carrier_id, ...single } = filterOf(filter)
+  return Object.values(single).filter((value) => value !== null).length + (carrier_id.length > 0 ? 1 : 0)
+}
+
+/** Whether a lane is to be chosen before there is a list: nothing narrows it and nobody asked for all of it. */
+export function isStart(state: QuoteState): boolean {
+  return countFilters(state) === 0 && state.all === '0'
+}
+
+/** The read of one page of the list. */
+export function quotesOf(state: QuoteState, seesForwarder: boolean) {
+  return readOf(listQuotes, { query: quotesQueryOf(state, seesForwarder) })
+}
+
+/** Whether two reads ask for the same quotes, on whichever page and in whichever order. */
+export function asksForSame(one: QueryKey, other: QueryKey): boolean {
+  return JSON.stringify(narrowingOf(one)) === JSON.stringify(narrowingOf(other))
+}
+
+function narrowingOf(key: QueryKey) {
+  const { page, size, field, order, ...narrowing } = key.at(-1) as ReturnType<typeof quotesQueryOf> // Where keys keep it.
+  return narrowing
+}
+
+/** What one page of the list is asked with. Who may not know publishers does not ask by them, whatever an address says. */
+export function quotesQueryOf(state: QuoteState, seesForwarder: boolean) {
+  const { pol_id, to_id, carrier_id, route_id, forwarder_id, field, order, page, size } = state
+  return {
+    page,
+    size,
+    field: field === 'forwarder' && !seesForwarder ? 'price' : field,
+    order,
+    ...(pol_id === null ? {} : { pol_id }),
+    ...(to_id === null ? {} : { to_id }),
+    ...(carrier_id.length > 0 ? { carrier_id: carrier_id.join(',') } : {}),
+    ...(route_id === null ? {} : { route_id }),
+    ...(forwarder_id === null || !seesForwarder ? {} : { forwarder_id }),
+  }
+}
+
+/** What quotes come to, asked again whenever what is shipped changes. */
+export function estimateOf(ask: EstimateAsk) {
+  return queryOptions({
+    queryKey: [...keyOf(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] } }), ask],
+    queryFn: ({ signal }) => call(estimateQuotes, { body: { ...ask, spaces: [...ask.spaces] }, signal }),
+    retry: false,
+  })
+}
+
+/**
+ * The quotes with the lowest prices marked only where a mark tells them apart: on one lane, and where more than one quote
+ * of the page has a price for the type.
+ */
+export function withTellingMarks(quotes: readonly QuoteItem[], { pol_id, to_id }: QuoteState): QuoteItem[] {
+  const isLane = pol_id !== null && to_id !== null
+  const priced = new Map<number, number>()
+  for (const { spaces } of quotes)
+    for (const { container_id: id } of spaces) priced.set(id, (priced.get(id) ?? 0) + 1)
+  return quotes.map((quote) => ({
+    ...quote,
+    spaces: quote.spaces.map((space) => ({
+      ...space,
+      is_cheapest: space.is_cheapest && isLane && (priced.get(space.container_id) ?? 0) > 1,
+    })),
+  }))
+}
+
+/** Whether a quote has a price for any of the types. */
+export function hasPriceFor(quote: Pick<QuoteItem, 'spaces'>, types: readonly QuoteContainer[]): boolean {
+  return types.some(({ container_id }) => spaceOf(quote, container_id))
+}
+
+/** The price of a quote for a type, with whether it is the lowest; nothing when it has none. */
+export function spaceOf({ spaces }: Pick<QuoteItem, 'spaces'>, containerId: number) {
+  return spaces.find(({ container_id }) => container_id === containerId)
+}

@@ -1,0 +1,64 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useMay } from '../../../../lib/api/use-may.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import styles from '../quote-parts.module.css'
+import { RfqDialog } from './rfq-dialog.tsx'
+import type { RfqBeginning } from './rfq-values.ts'
+import { rfqFormWords } from './rfq-words.ts'
+
+export type RfqDialogHostProps = {
+  /** What the page is about: an inquiry begins with it. */
+  readonly state: RfqBeginning['state']
+  readonly primary?: boolean
+}
+
+/** Where the page leads to an inquiry; for those with `quote_rfq`. */
+export function RfqDialogHost({ state, primary = false }: RfqDialogHostProps) {
+  const text = useWords(rfqFormWords)
+  const mayAsk = useMay('quote_rfq')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayAsk) return null
+  return (
+    <>
+      {!primary && <LinkButton to={paths.rfqs}>{text.mine}</LinkButton>}
+      <Button type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+        {text.ask}
+      </Button>
+      {isOpen && <RfqDialog beginning={{ state }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type QuoteRfqProps = {
+  readonly state: RfqBeginning['state']
+  readonly quote: QuoteItem
+  /** As an icon, for the row of a table: the same word in each row would take the room of a price. */
+  readonly isIcon?: boolean
+}
+
+/** Asks about one quote: the inquiry begins with its lane, its carrier and who publishes it. */
+export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) {
+  const text = useWords(rfqFormWords)
+  const mayAsk = useMay('quote_rfq')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayAsk) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.ask}
+        aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
+        onClick={() => setOpen(true)}
+      >
+        {isIcon && <Icon name="chat" />}
+        <span className={isIcon ? styles.tip : undefined}>{text.askShort}</span>
+      </button>
+      {isOpen && <RfqDialog beginning={{ state, quote }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

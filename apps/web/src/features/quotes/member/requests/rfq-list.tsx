@@ -1,0 +1,189 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { listRfqs, RfqItem } from '@berth/contract/rfq'
+import { pageSizes } from '@berth/domain/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatInstantDay,
+  formatMoney,
+} from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { useServerNow } from '../../../../page-parts/use-server-now.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
+import { Card, CardList } from '../../../../ui/table/card-list.tsx'
+import { DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
+import { Pager } from '../../../../ui/table/pager.tsx'
+import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { Expiry, laneOf, RfqStateTag, spacesText } from '../../rfq-parts.tsx'
+import { rfqFieldWords } from '../../rfq-words.ts'
+import type { RfqListState } from './rfq-list-url.ts'
+import styles from './rfq-pages.module.css'
+import { rfqPageWords } from './rfq-words.ts'
+
+type RfqListProps = {
+  readonly state: RfqListState
+  readonly query: UseQueryResult<OutputOf<typeof listRfqs>>
+  /** The way to a first inquiry. */
+  readonly first: ReactNode
+  readonly onChange: (change: Partial<RfqListState>) => void
+}
+
+/** The inquiries themselves: a table, cards on the phone, or what stands in place of them. */
+export function RfqList({ state, query, first, onChange }: RfqListProps) {
+  const text = useWords(rfqPageWords)
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const { data } = query
+  const now = useServerNow(data?.server_time)
+  const columns = useColumns(now)
+  if (!data && query.isError)
+    return <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
+  if (!data) return <TableSkeleton columns={isPhone ? [140, 60] : [120, 180, 120, 90, 110, 90]} />
+  if (data.lists.length === 0 && !query.isFetching)
+    return <NothingHere {...{ state, first, onChange }} total={data.total} />
+  const pager = {
+    unit: 'requests' as const,
+    page: state.page,
+    size: state.size,
+    total: data.total,
+    sizes: pageSizes.rfqs.options,
+    onChange: (page: number, size: number) => onChange({ page, size: size as RfqListState['size'] }), // One of `sizes`.
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="warn"
+          title={text.kept}
+          action={<Button onClick={() => query.refetch()}>{text.retry}</Button>}
+        />
+      )}
+      {isPhone ? (
+        <>
+          <CardList
+            label={text.table}
+            rows={data.lists}
+            rowKey={({ id }) => id}
+            card={(rfq) => <RfqCard rfq={rfq} now={now} />}
+          />
+          <Pager {...pager} />
+        </>
+      ) : (
+        <DataTable<RfqItem>
+          label={text.table}
+          columns={columns}
+          rows={data.lists}
+          rowKey={({ id }) => id}
+          isStale={query.isPlaceholderData || query.isError}
+          empty={null}
+          onOpen={({ id }) => navigate(paths.rfq(id))}
+          pager={pager}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(now: Date): DataTableProps<RfqItem>['columns'] {
+  const text = useWords(rfqPageWords)
+  const field = useWords(rfqFieldWords)
+  const language = useLanguage()
+  return [
+    {
+      title: text.no,
+      key: 'no',
+      render: (_, rfq) => (
+        <Link className="mono nowrap" to={paths.rfq(rfq.id)} aria-label={text.openOf(rfq.rfq_no)}>
+          {rfq.rfq_no}
+        </Link>
+      ),
+    },
+    { title: text.lane, key: 'lane', render: (_, rfq) => laneOf(rfq) },
+    { title: field.spaces, key: 'spaces', render: (_, rfq) => spacesText(rfq.spaces) },
+    { title: field.ready, key: 'ready', render: (_, rfq) => formatDay(rfq.ready_date, language) },
+    {
+      title: text.state,
+      key: 'state',
+      render: (_, rfq) => <RfqStateTag state={rfq.state} viewer="member" />,
+    },
+    {
+      title: text.best,
+      key: 'best',
+      align: 'right',
+      render: (_, rfq) => formatAmount(rfq.best_total),
+    },
+    {
+      title: text.expiry,
+      key: 'expiry',
+      render: (_, rfq) => (
+        <span className={`note ${styles.expiry}`}>
+          <Expiry {...rfq} now={now} />
+        </span>
+      ),
+    },
+    { title: text.sentOn, key: 'sent', render: (_, rfq) => formatInstantDay(rfq.create_time, language) },
+  ]
+}
+
+function RfqCard({ rfq, now }: { readonly rfq: RfqItem; readonly now: Date }) {
+  const text = useWords(rfqPageWords)
+  const field = useWords(rfqFieldWords)
+  const language = useLanguage()
+  const isAnswered = rfq.best_total !== null
+  const isEnding = rfq.state === 'answered' || rfq.state === 'expired'
+  return (
+    <Card
+      title={
+        <Link className="mono" to={paths.rfq(rfq.id)} aria-label={text.openOf(rfq.rfq_no)}>
+          {rfq.rfq_no}
+        </Link>
+      }
+      tag={<RfqStateTag state={rfq.state} viewer="member" />}
+      headline={laneOf(rfq)}
+      facts={[
+        `${spacesText(rfq.spaces)} · ${field.ready} ${formatDay(rfq.ready_date, language)}`,
+        isAnswered &&
+          `${text.optionsExtra(rfq.option_count)} · ${field.total} ${formatMoney(rfq.best_total)}`,
+      ].filter(Boolean)}
+      {...(isEnding ? { remark: <Expiry {...rfq} now={now} /> } : {})}
+    />
+  )
+}
+
+type NothingHereProps = Pick<RfqListProps, 'state' | 'first' | 'onChange'> & { readonly total: number }
+
+function NothingHere({ state, first, onChange, total }: NothingHereProps) {
+  const { none, noMatch } = useWords(rfqPageWords)
+  if (total > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={noMatch.title}
+        actions={<Button onClick={() => onChange({ page: 1 })}>{noMatch.firstPage}</Button>}
+      >
+        {formatCount(total)}
+      </StateMessage>
+    )
+  if (state.keyword || state.state !== 'all')
+    return (
+      <StateMessage
+        drawing="search"
+        title={noMatch.title}
+        actions={<Button onClick={() => onChange({ keyword: '', state: 'all' })}>{noMatch.clear}</Button>}
+      />
+    )
+  return (
+    <StateMessage drawing="ship" title={none.title} actions={first}>
+      {none.text}
+    </StateMessage>
+  )
+}

@@ -1,0 +1,213 @@
+import { getRfq, type Rfq, withdrawRfq } from '@berth/contract/rfq'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { call, readOf } from '../../../../lib/api/api.ts'
+import { ApiError, isProblem } from '../../../../lib/api/api-error.ts'
+import { formatDay, formatInstant } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../../page-parts/screens/plain-screens.tsx'
+import { useServerNow } from '../../../../page-parts/use-server-now.ts'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { DescriptionList } from '../../../../ui/page/description-list.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
+import { Expiry, laneOf, RfqStateTag, spacesText } from '../../rfq-parts.tsx'
+import { rfqFieldWords } from '../../rfq-words.ts'
+import { RfqDialogHost } from './rfq-dialog-host.tsx'
+import { RfqOptions } from './rfq-options.tsx'
+import styles from './rfq-pages.module.css'
+import { rfqPageWords } from './rfq-words.ts'
+
+/** One inquiry: what it was answered with, side by side, and what was asked. */
+export function RfqPage() {
+  const { id } = useParams()
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return <RfqAt key={id} id={Number(id)} />
+}
+
+function RfqAt({ id }: { readonly id: number }) {
+  const text = useWords(rfqPageWords)
+  const { data, error, refetch } = useQuery(readOf(getRfq, { params: { id } }))
+  if (data) return <RfqView rfq={data} />
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={paths.rfqs} />
+  return (
+    <Page>
+      <Panel label={text.asked}>
+        {error ? (
+          <LoadFailure error={error} title={text.oneFailed} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function RfqView({ rfq }: { readonly rfq: Rfq }) {
+  const text = useWords(rfqPageWords)
+  const now = useServerNow(rfq.server_time)
+  const again = {
+    pol_id: rfq.pol_id,
+    to_id: rfq.to_id,
+    ready: null,
+    spaces: rfq.spaces.map(({ container_id, count }) => ({ container_id, count })),
+  }
+  const isOver = rfq.state === 'expired' || rfq.state === 'declined' || rfq.state === 'withdrawn'
+  useTitle(rfq.rfq_no)
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={text.path}>
+            {[
+              <Link key="quotes" to={paths.quotes}>
+                {text.quotes}
+              </Link>,
+              <Link key="list" to={paths.rfqs}>
+                {text.title}
+              </Link>,
+              rfq.rfq_no,
+            ]}
+          </Breadcrumb>
+        }
+        title={rfq.rfq_no}
+        tags={<RfqStateTag state={rfq.state} viewer="member" />}
+        context={
+          <>
+            {laneOf(rfq)} · {spacesText(rfq.spaces)}
+          </>
+        }
+        actions={
+          <>
+            {rfq.actions.includes('withdraw') && <Withdrawing rfq={rfq} />}
+            {isOver && <RfqDialogHost primary state={again} />}
+            {rfq.order_id !== null && (
+              <LinkButton primary to={paths.booking(rfq.order_id)}>
+                {text.openBooking}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div className="stack">
+        <Answer rfq={rfq} now={now} />
+        <Panel title={text.asked}>
+          <Asked rfq={rfq} />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function Answer({ rfq, now }: { readonly rfq: Rfq; readonly now: Date }) {
+  const text = useWords(rfqPageWords)
+  const { state, options, answer } = rfq
+  if (state === 'declined')
+    return (
+      <Banner kind="warn" title={text.reason}>
+        <span className={styles.goods}>{answer}</span>
+      </Banner>
+    )
+  if (options.length === 0) {
+    const { title, text: said } = state === 'open' ? text.waiting : text.withdrawnText
+    return (
+      <Panel label={text.optionsTitle}>
+        <StateMessage drawing="ship" title={title}>
+          {said}
+        </StateMessage>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={text.optionsTitle} extra={<Expiry {...rfq} now={now} />}>
+      {state === 'expired' && <p className={styles.said}>{text.expiredText}</p>}
+      {answer && (
+        <p className={styles.said}>
+          <b>{text.answer}</b> {answer}
+        </p>
+      )}
+      <RfqOptions rfq={rfq} />
+    </Panel>
+  )
+}
+
+function Asked({ rfq }: { readonly rfq: Rfq }) {
+  const text = useWords(rfqFieldWords)
+  const page = useWords(rfqPageWords)
+  const language = useLanguage()
+  return (
+    <DescriptionList
+      items={[
+        { term: text.pol, value: rfq.pol_name },
+        { term: text.pod, value: rfq.pod_name },
+        { term: text.to, value: rfq.to_name },
+        { term: text.ready, value: formatDay(rfq.ready_date, language) },
+        { term: text.spaces, value: spacesText(rfq.spaces) },
+        { term: text.target, value: rfq.target_rate },
+        { term: text.volume, value: rfq.potential_vol },
+        { term: text.carrier, value: rfq.carrier_name ?? text.anyCarrier },
+        ...(rfq.forwarder_name ? [{ term: text.forwarder, value: rfq.forwarder_name }] : []),
+        { term: text.sales, value: rfq.sales },
+        {
+          term: page.sentOn,
+          value: `${formatInstant(rfq.create_time, language)} ${rfq.asked_by}`,
+          wide: true,
+        },
+        ...(rfq.rate ? [{ term: text.rate, value: rfq.rate, wide: true }] : []),
+        {
+          term: text.goods,
+          value: <span className={styles.goods}>{rfq.description}</span>,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}
+
+function Withdrawing({ rfq }: { readonly rfq: Rfq }) {
+  const text = useWords(rfqPageWords)
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const withdraw = async () => {
+    try {
+      await call(withdrawRfq, { params: { id: rfq.id }, body: { version: rfq.version } })
+      showToast('done', text.withdrawn(rfq.rfq_no))
+      setOpen(false)
+    } catch (error) {
+      const hasMoved = isProblem(error, 'stale_version') || isProblem(error, 'transition_not_allowed')
+      setFailure(hasMoved ? text.stale : error instanceof ApiError ? error.message : text.oneFailed)
+    }
+    await client.invalidateQueries({ queryKey: ['rfq'] })
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.withdraw}</Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={text.withdrawing.title}
+        confirmLabel={text.withdraw}
+        keepLabel={text.withdrawing.keep}
+        danger
+        error={failure}
+        onConfirm={withdraw}
+        onClose={() => {
+          setFailure(null)
+          setOpen(false)
+        }}
+      >
+        {text.withdrawing.text}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { QuoteItem } from '@berth/contract/quote'
+import type { RfqBody } from '@berth/contract/rfq'
+import type { Day } from '@berth/domain/calendar'
+import { standardContainerCode } from '@berth/domain/quote/quote'
+import type { QuoteState } from '../quote-url.ts'
+
+export type RfqRow = { readonly container_id: number | null; readonly count: number | null }
+
+/** An inquiry as the form holds it. */
+export type RfqValues = {
+  readonly pol: number | null
+  readonly to: number | null
+  readonly pod: number | null
+  readonly carrier: number | null
+  readonly forwarder: number | null
+  readonly rate: number | null
+  readonly ready_date: Day | null
+  readonly booking_space: readonly RfqRow[]
+  readonly target_rate: string
+  readonly potential_vol: string
+  readonly description: string
+  readonly sales: string
+}
+
+/** What an inquiry begins with: what the page is about, and the quote it asks about when there is one. */
+export type RfqBeginning = {
+  readonly state: Pick<QuoteState, 'pol_id' | 'to_id' | 'ready' | 'spaces'>
+  readonly quote?: QuoteItem
+}
+
+export function rfqValuesOf({ state, quote }: RfqBeginning): RfqValues {
+  const to = quote?.to_id ?? state.to_id
+  const asked = state.spaces.map(({ container_id, count }) => ({ container_id, count }))
+  return {
+    pol: quote?.pol_id ?? state.pol_id,
+    to,
+    pod: quote?.pod_id ?? null,
+    carrier: quote?.carrier_id ?? null,
+    forwarder: quote?.forwarder_id ?? null,
+    rate: quote?.id ?? null,
+    ready_date: state.ready,
+    booking_space: asked.length > 0 ? asked : [{ container_id: usualType(quote), count: 1 }],
+    target_rate: '',
+    potential_vol: '',
+    description: '',
+    sales: '',
+  }
+}
+
+/** The type most cargo goes in, where the quote has a price for it. */
+function usualType(quote: QuoteItem | undefined): number | null {
+  const standard = quote?.spaces.find(({ container_name }) => container_name === standardContainerCode)
+  return standard?.container_id ?? quote?.spaces[0]?.container_id ?? null
+}
+
+export function rfqBodyOf(values: RfqValues): RfqBody {
+  return { ...values, booking_space: [...values.booking_space] }
+}

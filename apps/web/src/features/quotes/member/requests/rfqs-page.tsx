@@ -1,0 +1,112 @@
+import { exportRfqs } from '@berth/contract/export'
+import { maxLength } from '@berth/domain/limits'
+import { rfqStateWords } from '@berth/locales/rfq-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { useDraft } from '../../../../lib/drafts/use-draft.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { Breadcrumb, Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { ExportButton } from '../../../import-export/export-button.tsx'
+import { RfqDialogHost } from './rfq-dialog-host.tsx'
+import { RfqList } from './rfq-list.tsx'
+import { type RfqListState, rfqListShape, rfqsOf, rfqsQueryOf, stateChoices } from './rfq-list-url.ts'
+import styles from './rfq-pages.module.css'
+import { rfqPageWords } from './rfq-words.ts'
+
+/** An inquiry that is begun here is about no lane yet. */
+const nothingKnown = { pol_id: null, to_id: null, ready: null, spaces: [] } as const
+
+/** The company's inquiries, newest first. */
+export function RfqsPage() {
+  const text = useWords(rfqPageWords)
+  const isPhone = useIsPhone()
+  const [state, change] = useUrlState(rfqListShape)
+  const list = useQuery({ ...rfqsOf(state), placeholderData: keepPreviousData })
+  useTitle(text.title)
+  const countOf = (standing: string) => list.data?.by_state.find((one) => one.state === standing)?.count ?? 0
+  const ask = <RfqDialogHost primary state={nothingKnown} />
+  return (
+    <Page>
+      <PageHead
+        breadcrumb={
+          <Breadcrumb label={text.path}>
+            {[
+              <Link key="quotes" to={paths.quotes}>
+                {text.quotes}
+              </Link>,
+              text.title,
+            ]}
+          </Breadcrumb>
+        }
+        title={text.title}
+        context={list.data && text.context(countOf('answered'), countOf('open'))}
+        actions={
+          <>
+            <ExportButton isCompact={isPhone} endpoint={exportRfqs} query={rfqsQueryOf(state)} />
+            {ask}
+          </>
+        }
+      />
+      <Panel flush label={text.table}>
+        <Filter state={state} countOf={list.data ? countOf : null} onChange={change} />
+        <RfqList state={state} query={list} first={ask} onChange={change} />
+      </Panel>
+    </Page>
+  )
+}
+
+type FilterProps = {
+  readonly state: RfqListState
+  readonly countOf: ((state: string) => number) | null
+  readonly onChange: (change: Partial<RfqListState>) => void
+}
+
+function Filter({ state, countOf, onChange }: FilterProps) {
+  const text = useWords(rfqPageWords)
+  const names = useWords(rfqStateWords)
+  const [typed, setTyped] = useDraft(state.keyword)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ keyword: typed.trim() })
+  }
+  return (
+    <search aria-label={text.searchLabel}>
+      <form className={styles.bar} onSubmit={search}>
+        <Select<RfqListState['state']>
+          aria-label={text.states}
+          className={styles.states ?? ''}
+          value={state.state}
+          options={stateChoices.map((value) => ({
+            value,
+            label: value === 'all' ? text.all : `${names[value]}${countOf ? ` ${countOf(value)}` : ''}`,
+          }))}
+          onChange={(next) => onChange({ state: next })}
+          popupMatchSelectWidth={false}
+        />
+        <Input
+          className={styles.keyword ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          enterKeyHint="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={maxLength.keyword}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            // Clearing the field is searching for everything.
+            if (target.value === '' && state.keyword) onChange({ keyword: '' })
+          }}
+        />
+      </form>
+    </search>
+  )
+}

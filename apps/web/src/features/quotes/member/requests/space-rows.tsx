@@ -1,0 +1,82 @@
+import { rfqLimits } from '@berth/domain/limits'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useWords } from '../../../../lib/language.ts'
+import { NumberInput } from '../../../../ui/controls/number-input.tsx'
+import { Icon } from '../../../../ui/page/icon.tsx'
+import { ContainerSelect } from '../../../lookups/lookup-selects.tsx'
+import { rfqFieldWords } from '../../rfq-words.ts'
+import styles from './rfq-form.module.css'
+import type { RfqRow } from './rfq-values.ts'
+import { rfqFormWords } from './rfq-words.ts'
+import type { RfqErrors } from './use-rfq-form.ts'
+
+type SpaceRowsProps = {
+  readonly rows: readonly RfqRow[]
+  readonly errors: RfqErrors
+  readonly onChange: (rows: readonly RfqRow[]) => void
+}
+
+/** How many containers of which types are asked for: a row each. */
+export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
+  const text = useWords(rfqFormWords)
+  const { spaces } = useWords(rfqFieldWords)
+  const id = useId()
+  const set = (index: number, part: Partial<RfqRow>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.legend}>{spaces}</legend>
+      {rows.map((row, index) => {
+        const typeFault = errors[`booking_space.${index}.container_id`]
+        const countFault = errors[`booking_space.${index}.count`]
+        const fault = typeFault ?? countFault
+        const noteId = `${id}-${index}`
+        const told = fault ? { 'aria-describedby': noteId } : {}
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+          <div key={index} className={styles.row}>
+            <ContainerSelect
+              aria-label={text.typeOf(index + 1)}
+              aria-required
+              placeholder={text.type}
+              value={row.container_id}
+              onChange={(container_id) => set(index, { container_id })}
+              {...(typeFault ? { status: 'error', 'aria-invalid': true, ...told } : {})}
+            />
+            <NumberInput
+              aria-label={text.countOf(index + 1)}
+              aria-required
+              aria-invalid={countFault !== undefined}
+              placeholder={text.count}
+              value={row.count}
+              onChange={(count) => set(index, { count })}
+              {...(countFault ? { status: 'error', ...told } : {})}
+            />
+            <Button
+              type="text"
+              icon={<Icon name="trash" />}
+              aria-label={text.removeRow(index + 1)}
+              title={text.removeRow(index + 1)}
+              disabled={rows.length === 1}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            />
+            {fault && (
+              <div id={noteId} className={styles.fault}>
+                {fault}
+              </div>
+            )}
+          </div>
+        )
+      })}
+      <Button
+        type="dashed"
+        icon={<Icon name="plus" />}
+        disabled={rows.length >= rfqLimits.maxTypes}
+        onClick={() => onChange([...rows, { container_id: null, count: 1 }])}
+      >
+        {text.addRow}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { formatMoney } from '../../../../lib/format.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { StickyActions } from '../../../../ui/page/sticky-actions.tsx'
+import { estimateWords } from '../quote-words.ts'
+import styles from './estimate-panel.module.css'
+import type { Estimate } from './use-estimate.ts'
+
+/** On the phone the lowest total stays in sight, and leads to the rest. */
+export function EstimateBar({
+  estimate,
+  onOpen,
+}: {
+  readonly estimate: Estimate
+  readonly onOpen: () => void
+}) {
+  const text = useWords(estimateWords)
+  const { types, spaces, query, isAskable } = estimate
+  const best = isAskable ? query.data?.lists[0] : undefined
+  const boxes = spaces
+    .map(({ container_id, count }) => `${count} × ${types.find(({ id }) => id === container_id)?.code ?? ''}`)
+    .join(' + ')
+  return (
+    <StickyActions
+      phoneOnly
+      summary={
+        <div className={styles.brief}>
+          <span className="note">{best ? text.brief(boxes) : text.briefNone}</span>
+          {best && <b>{formatMoney(best.total)}</b>}
+        </div>
+      }
+    >
+      <Button type="primary" size="large" aria-haspopup="dialog" onClick={onOpen}>
+        {text.show}
+      </Button>
+    </StickyActions>
+  )
+}

@@ -1,0 +1,146 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { estimateQuotes } from '@berth/contract/quote'
+import { standingOf } from '@berth/domain/rate/rate'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatAmount, formatDay, formatMoney, formatPrice } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import type { QuoteState } from '../quote-url.ts'
+import { estimateWords } from '../quote-words.ts'
+import { EstimateForm } from './estimate-form.tsx'
+import styles from './estimate-panel.module.css'
+import type { Estimate } from './use-estimate.ts'
+
+type Priced = OutputOf<typeof estimateQuotes>['lists'][number]
+
+type EstimatePanelProps = {
+  readonly estimate: Estimate
+  readonly bookPath: ((quoteId: number) => string) | null
+  readonly onChange: (change: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) => void
+}
+
+/** Says what it costs to ship what one ships: the best of each carrier side by side. */
+export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelProps) {
+  const text = useWords(estimateWords)
+  return (
+    <>
+      <EstimateForm estimate={estimate} onChange={onChange} />
+      <div aria-live="polite">
+        <Totals estimate={estimate} bookPath={bookPath} />
+      </div>
+      <p className={`note ${styles.foot}`}>{text.foot}</p>
+    </>
+  )
+}
+
+/** As many carriers as fit beside the table without a scroll bar of their own. */
+const comparedAtFirst = 5
+
+function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'bookPath'>) {
+  const text = useWords(estimateWords)
+  const { query, isAskable } = estimate
+  const [isWhole, setWhole] = useState(false)
+  if (!isAskable) return <p className={styles.said}>{text.noLane}</p>
+  if (query.isError)
+    return (
+      <div className={`row ${styles.said}`}>
+        {text.failed}
+        <Button size="small" onClick={() => void query.refetch()}>
+          {text.retry}
+        </Button>
+      </div>
+    )
+  if (!query.data) return null
+  const best = query.data.lists.filter((priced) => priced.is_best_of_carrier)
+  if (best.length === 0)
+    return (
+      <p className={styles.said}>
+        {text.nothing}
+        <br />
+        {text.nothingText}
+      </p>
+    )
+  // One more row takes no more room than the button that would show it.
+  const isCut = !isWhole && best.length > comparedAtFirst + 1
+  const shown = isCut ? best.slice(0, comparedAtFirst) : best
+  return (
+    <>
+      <ol
+        className={query.isPlaceholderData ? `${styles.list} ${styles.stale}` : styles.list}
+        aria-label={text.list}
+      >
+        {shown.map((priced, index) => (
+          <Total
+            key={priced.quote.id}
+            priced={priced}
+            isBest={index === 0}
+            estimate={estimate}
+            path={bookPath ? bookPath(priced.quote.id) : null}
+          />
+        ))}
+      </ol>
+      {isCut && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {text.all(best.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+type TotalProps = {
+  readonly priced: Priced
+  readonly isBest: boolean
+  readonly estimate: Estimate
+  readonly path: string | null
+}
+
+function Total({ priced, isBest, estimate, path }: TotalProps) {
+  const text = useWords(estimateWords)
+  const language = useLanguage()
+  const { quote, total, difference } = priced
+  const daysAfter = (Date.parse(quote.edate) - Date.parse(estimate.ready)) / 86_400_000
+  return (
+    <li className={isBest ? styles.best : styles.other}>
+      <div className={styles.line}>
+        <b className="strong">{quote.carrier_name}</b>
+        <span className={styles.total}>{formatMoney(total)}</span>
+      </div>
+      <div className={`note ${styles.line}`}>
+        <span className={styles.formula}>
+          {formulaOf(priced, estimate)}
+          {path && !isBest && (
+            <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>
+              {text.bookThis}
+            </Link>
+          )}
+        </span>
+        {difference === 0 ? (
+          <span className={styles.mark}>{text.lowest}</span>
+        ) : (
+          <span>{text.above(formatAmount(difference))}</span>
+        )}
+      </div>
+      {standingOf(quote, estimate.ready) === 'ending' && (
+        <div className={styles.soon}>{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
+      )}
+      {path && isBest && (
+        <LinkButton primary to={path}>
+          {text.book}
+        </LinkButton>
+      )}
+    </li>
+  )
+}
+
+/** `2 × 3,450 + 2,690`: how a total comes about, in the order the types were asked. */
+function formulaOf({ quote }: Priced, { spaces }: Estimate): string {
+  return spaces
+    .map(({ container_id, count }) => {
+      const price = quote.spaces.find((space) => space.container_id === container_id)?.price ?? 0
+      return count === 1 ? formatPrice(price) : `${count} × ${formatPrice(price)}`
+    })
+    .join(' + ')
+}

@@ -1,0 +1,103 @@
+import { listQuoteLanes } from '@berth/contract/quote'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { readOf } from '../../../../lib/api/api.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { firstName } from '../../../lookups/first-name.ts'
+import { PortSelect } from '../../../lookups/lookup-selects.tsx'
+import { noFilter, type QuoteFilter } from '../quote-url.ts'
+import { quoteWords } from '../quote-words.ts'
+import styles from './quote-filter.module.css'
+
+type LaneStartProps = {
+  /** How many quotes there are on all lanes. */
+  readonly total: number | undefined
+  readonly onSearch: (filter: QuoteFilter) => void
+  readonly onAll: () => void
+}
+
+/** Asks for the lane before there is a list: prices of different lanes are nothing to compare. */
+export function LaneStart({ total, onSearch, onAll }: LaneStartProps) {
+  const { filter: text, start } = useWords(quoteWords)
+  const [ends, setEnds] = useState({ pol_id: noFilter.pol_id, to_id: noFilter.to_id })
+  const id = useId()
+  const titleId = `${id}-title`
+  return (
+    <div className={styles.start}>
+      <h2 id={titleId}>{start.title}</h2>
+      <search aria-labelledby={titleId}>
+        <form
+          className={styles.ends}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSearch({ ...noFilter, ...ends })
+          }}
+        >
+          <span className={styles.end}>
+            <label htmlFor={`${id}-pol`}>{text.pol}</label>
+            <PortSelect
+              id={`${id}-pol`}
+              size="large"
+              value={ends.pol_id}
+              onChange={(pol_id) => setEnds((now) => ({ ...now, pol_id }))}
+            />
+          </span>
+          <span className={styles.end}>
+            <label htmlFor={`${id}-to`}>{text.to}</label>
+            <PortSelect
+              inland
+              id={`${id}-to`}
+              size="large"
+              value={ends.to_id}
+              onChange={(to_id) => setEnds((now) => ({ ...now, to_id }))}
+            />
+          </span>
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            disabled={ends.pol_id === null && ends.to_id === null}
+          >
+            {start.search}
+          </Button>
+        </form>
+      </search>
+      <LaneLinks />
+      {total !== undefined && total > 0 && (
+        <Button type="link" className={styles.all ?? ''} onClick={onAll}>
+          {start.all(total)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Ways into the list for those who have not chosen a lane yet: where they book, and where there is most to choose from. */
+export function LaneLinks() {
+  const text = useWords(quoteWords)
+  const { data } = useQuery(readOf(listQuoteLanes, {}))
+  const lanes = data?.lists ?? []
+  const groups = [
+    { label: text.lanesBooked, lanes: lanes.filter(({ is_booked }) => is_booked) },
+    { label: text.lanes, lanes: lanes.filter(({ is_booked }) => !is_booked) },
+  ].filter((group) => group.lanes.length > 0)
+  return groups.map((group) => (
+    <nav key={group.label} className={styles.lanes} aria-label={group.label}>
+      <span>{group.label}</span>
+      <div className={styles.pills}>
+        {group.lanes.map((lane) => (
+          <Link
+            key={`${lane.pol_id}-${lane.to_id}`}
+            to={`${paths.quotes}?pol_id=${lane.pol_id}&to_id=${lane.to_id}`}
+          >
+            {text.lane(firstName(lane.pol_name), firstName(lane.to_name))}
+            <span className="note">{text.laneQuotes(lane.quotes)}</span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  ))
+}

@@ -1,0 +1,71 @@
+import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
+import { dayInChina } from '@berth/domain/calendar'
+import { standingOf } from '@berth/domain/rate/rate'
+import { Link } from 'react-router'
+import { formatDay } from '../../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { shortCarrier } from '../../../../lib/short-carrier.ts'
+import { Card } from '../../../../ui/table/card-list.tsx'
+import { firstName } from '../../../lookups/first-name.ts'
+import styles from '../quote-parts.module.css'
+import { PriceGrid } from '../quote-parts.tsx'
+import type { QuoteState } from '../quote-url.ts'
+import { quoteWords } from '../quote-words.ts'
+import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
+
+type QuoteCardProps = {
+  readonly quote: QuoteItem
+  /** What the page is about: an inquiry about the quote begins with it. */
+  readonly state: QuoteState
+  /** The types each card of the list has a box for. */
+  readonly types: readonly QuoteContainer[]
+  readonly openPath: string
+  readonly bookPath: string | null
+}
+
+/** A quote on the phone: carrier, way, a price for each type, until when, and booking it. */
+export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCardProps) {
+  const text = useWords(quoteWords)
+  const language = useLanguage()
+  const stops = [quote.pol_name, ...(quote.pod_id === quote.to_id ? [] : [quote.pod_name]), quote.to_name]
+  const isEnding = standingOf(quote, dayInChina(new Date())) === 'ending'
+  return (
+    <Card
+      title={
+        <Link
+          className={`strong ${styles.carrier}`}
+          to={openPath}
+          aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
+        >
+          {shortCarrier(quote.carrier_name)}
+        </Link>
+      }
+      tag={quote.forwarder_name && <span className="note">{quote.forwarder_name}</span>}
+      facts={[
+        [stops.map(firstName).join(' → '), quote.transit_days !== null && text.days(quote.transit_days)]
+          .filter(Boolean)
+          .join(' · '),
+        <PriceGrid key="prices" spaces={quote.spaces} types={types} />,
+      ]}
+      remark={
+        <span className={isEnding ? styles.ending : undefined}>
+          {text.until(formatDay(quote.edate, language))}
+        </span>
+      }
+      action={
+        <span className={styles.deeds}>
+          <QuoteRfqButton state={state} quote={quote} />
+          {bookPath && (
+            <Link
+              className={styles.book}
+              to={bookPath}
+              aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
+            >
+              {text.book}
+            </Link>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,181 @@
+import type { QuoteContainer, QuoteItem } from '@berth/contract/quote'
+import { standardContainerCode } from '@berth/domain/quote/quote'
+import type { Language } from '@berth/locales/language'
+import { Link } from 'react-router'
+import { formatCount, nothing } from '../../../../lib/format.ts'
+import { shortCarrier } from '../../../../lib/short-carrier.ts'
+import type { Column, DataTableProps } from '../../../../ui/table/data-table.tsx'
+import { PlaceName, Validity } from '../../../rates/rate-parts.tsx'
+import styles from '../quote-parts.module.css'
+import { OtherPrices, Price } from '../quote-parts.tsx'
+import { hasPriceFor, type QuoteState, spaceOf } from '../quote-url.ts'
+import { quoteWords } from '../quote-words.ts'
+import { QuoteRfqButton } from '../requests/rfq-dialog-host.tsx'
+
+/** Widths of the columns to come, for the skeleton. */
+export const quoteColumnWidths = [100, 110, 110, 76, 76, 76, 60, 170, 48]
+
+const usualTypes: ReadonlySet<string> = new Set(['20GP', '40GP', '40HQ', '45HQ'])
+
+/** Whether a type has a column of its own, and on the phone a box in every card. */
+export function isUsual({ container_name }: QuoteContainer): boolean {
+  return usualTypes.has(container_name)
+}
+
+type Shown = {
+  readonly state: QuoteState
+  readonly containers: readonly QuoteContainer[]
+  /** Whether rare types have a column; otherwise the few quotes with one say it under their carrier. */
+  readonly hasRareColumn: boolean
+  readonly seesForwarder: boolean
+  /** Whether they may ask about a quote. */
+  readonly mayAsk: boolean
+  /** The address at which a quote is open. */
+  readonly openPath: (quote: QuoteItem) => string
+  /** The form that books a quote; absent for those who may not. */
+  readonly bookPath: ((quote: QuoteItem) => string) | null
+}
+
+/** The key a price column sorts by: the standard container is what the list is sorted by when nobody says. */
+export function sortKeyOf({ container_id, container_name }: QuoteContainer): string {
+  return container_name === standardContainerCode ? 'price' : `price_${container_id}`
+}
+
+/** The columns of the list. A place the filter pins to one is in the line above, not in a column. */
+export function quoteColumns(
+  language: Language,
+  { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }: Shown,
+): DataTableProps<QuoteItem>['columns'] {
+  const text = quoteWords[language]
+  const { columns: head } = text
+  const rare = containers.filter((container) => !isUsual(container))
+  const columns: Column<QuoteItem>[] = [
+    {
+      title: head.carrier,
+      key: 'carrier',
+      sorter: true,
+      render: (_, quote) => (
+        <>
+          <Link
+            className={styles.carrier}
+            to={openPath(quote)}
+            title={`${quote.carrier_name} ${quote.carrier_code}`}
+            aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
+          >
+            {shortCarrier(quote.carrier_name)}
+          </Link>
+          {!hasRareColumn && hasPriceFor(quote, rare) && (
+            <span className={styles.under}>
+              <OtherPrices quote={quote} types={rare} />
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+  if (state.pol_id === null)
+    columns.push({
+      title: head.pol,
+      key: 'pol',
+      sorter: true,
+      render: (_, quote) => <PlaceName name={quote.pol_name} code={quote.pol_code} />,
+    })
+  columns.push({
+    title: head.pod,
+    key: 'pod',
+    sorter: true,
+    render: (_, quote) => <PlaceName name={quote.pod_name} code={quote.pod_code} />,
+  })
+  if (state.to_id === null)
+    columns.push({
+      title: head.to,
+      key: 'to',
+      sorter: true,
+      render: (_, quote) =>
+        quote.to_id === quote.pod_id ? (
+          <span className="note">{text.sameAsPod}</span>
+        ) : (
+          <PlaceName name={quote.to_name} code={quote.to_code} />
+        ),
+    })
+  if (seesForwarder)
+    columns.push({
+      title: head.forwarder,
+      key: 'forwarder',
+      sorter: true,
+      render: (_, quote) => (
+        <span className={styles.forwarder} title={quote.forwarder_name ?? undefined}>
+          {quote.forwarder_name ?? nothing}
+        </span>
+      ),
+    })
+  const priceColumn = (container: QuoteContainer) => ({
+    title: (
+      <span title={text.price(container.container_name)}>
+        {container.container_name} <small className={styles.unit}>US$</small>
+      </span>
+    ),
+    key: sortKeyOf(container),
+    sorter: true,
+    align: 'right' as const,
+    onCell: (quote: QuoteItem) => {
+      const isLow = spaceOf(quote, container.container_id)?.is_cheapest
+      return isLow ? { className: styles.low ?? '' } : {}
+    },
+    render: (_: unknown, quote: QuoteItem) => <Price space={spaceOf(quote, container.container_id)} />,
+  })
+  columns.push(
+    ...containers.filter(isUsual).map(priceColumn),
+    {
+      title: head.transit,
+      key: 'transit_days',
+      sorter: true,
+      align: 'right',
+      render: (_, quote) => (quote.transit_days === null ? nothing : formatCount(quote.transit_days)),
+    },
+    {
+      title: <span className={styles.validity}>{head.validity}</span>,
+      key: 'edate',
+      sorter: true,
+      render: (_, quote) => (
+        <span className={styles.validity}>
+          <Validity isQuote rate={quote} />
+        </span>
+      ),
+    },
+  )
+  // How long a quote is good for is asked more often than what a rare type costs: those share a column.
+  if (hasRareColumn && rare.length === 1) columns.push(...rare.map(priceColumn))
+  else if (hasRareColumn)
+    columns.push({
+      title: (
+        <span className={styles.others}>
+          {head.otherTypes} <small className={styles.unit}>US$</small>
+        </span>
+      ),
+      key: 'other_types',
+      align: 'right',
+      render: (_, quote) => <OtherPrices quote={quote} types={rare} />,
+    })
+  if (bookPath || mayAsk)
+    columns.push({
+      title: head.action,
+      key: 'action',
+      fixed: 'right',
+      render: (_, quote) => (
+        <span className={styles.deeds}>
+          {mayAsk && <QuoteRfqButton isIcon state={state} quote={quote} />}
+          {bookPath && (
+            <Link
+              className={styles.book}
+              to={bookPath(quote)}
+              aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
+            >
+              {text.book}
+            </Link>
+          )}
+        </span>
+      ),
+    })
+  return columns
+}

@@ -1,0 +1,128 @@
+import { listForwarders } from '@berth/contract/lookup'
+import { maxPageSize } from '@berth/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useId } from 'react'
+import { readOf } from '../../../../lib/api/api.ts'
+import { useMay } from '../../../../lib/api/use-may.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { RemoteSelect } from '../../../../ui/controls/remote-select.tsx'
+import { PortSelect, RouteSelect } from '../../../lookups/lookup-selects.tsx'
+import { carriers } from '../../../lookups/lookups.ts'
+import type { QuoteFilter } from '../quote-url.ts'
+import { quoteWords } from '../quote-words.ts'
+import styles from './quote-filter.module.css'
+
+type FieldsProps = {
+  readonly filter: QuoteFilter
+  readonly onChange: (change: Partial<QuoteFilter>) => void
+  /** Beside each other, each as wide as it has to be; else one below the other. */
+  readonly isBar?: boolean
+}
+
+/** Where from, where to, with whom, on which trade lane and, for those who may know, from whom. */
+export function QuoteFields({ filter, onChange, isBar = false }: FieldsProps) {
+  const { filter: text, columns } = useWords(quoteWords)
+  const seesForwarder = useMay('quote_forwarder')
+  const id = useId()
+  const wide = (width: number) => (isBar ? { width } : {})
+  const lane = isBar ? { width: 160, isBrief: true } : {}
+  return (
+    <>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-pol`}>{text.pol}</label>
+        <PortSelect
+          use="pol"
+          id={`${id}-pol`}
+          placeholder={text.any}
+          value={filter.pol_id}
+          onChange={(pol_id) => onChange({ pol_id })}
+          {...lane}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-to`}>{isBar ? columns.to : text.to}</label>
+        <PortSelect
+          use="to"
+          inland
+          id={`${id}-to`}
+          placeholder={text.any}
+          value={filter.to_id}
+          onChange={(to_id) => onChange({ to_id })}
+          {...lane}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-carrier`}>{text.carrier}</label>
+        <CarrierField id={`${id}-carrier`} filter={filter} onChange={onChange} {...wide(100)} />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-route`}>{text.route}</label>
+        <RouteSelect
+          id={`${id}-route`}
+          placeholder={text.any}
+          value={filter.route_id}
+          onChange={(route_id) => onChange({ route_id })}
+          {...wide(100)}
+        />
+      </span>
+      {seesForwarder && (
+        <span className={styles.field}>
+          <label htmlFor={`${id}-forwarder`}>{text.forwarder}</label>
+          <ForwarderField id={`${id}-forwarder`} filter={filter} onChange={onChange} {...wide(100)} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type FieldProps = FieldsProps & { readonly id: string; readonly width?: number }
+
+function CarrierField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(quoteWords)
+  const known = useQuery(carriers())
+  return (
+    <Select<number[]>
+      id={id}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      popupMatchSelectWidth={false}
+      loading={known.isPending}
+      placeholder={text.any}
+      value={[...filter.carrier_id]}
+      onChange={(carrier_id) => onChange({ carrier_id })}
+      options={(known.data?.lists ?? []).map((carrier) => ({
+        value: carrier.id,
+        label: carrier.name,
+        search: [carrier.name_zh, carrier.name_en, carrier.code, ...carrier.codes].join(' ').toLowerCase(),
+      }))}
+      showSearch={{
+        filterOption: (typed, option) => option?.search.includes(typed.trim().toLowerCase()) ?? false,
+      }}
+      style={{ width: width ?? '100%' }}
+    />
+  )
+}
+
+function ForwarderField({ id, filter, onChange, width }: FieldProps) {
+  const { filter: text } = useWords(quoteWords)
+  const known = useQuery(readOf(listForwarders, { query: { size: maxPageSize } }))
+  return (
+    <RemoteSelect<number>
+      id={id}
+      placeholder={text.any}
+      options={(known.data?.lists ?? []).map((one) => ({
+        value: one.id,
+        label: one.name,
+        search: `${one.code} ${one.name}`.toLowerCase(),
+      }))}
+      isLoading={known.isPending}
+      hasFailed={known.isError}
+      onRetry={() => void known.refetch()}
+      value={filter.forwarder_id}
+      onChange={(forwarder_id) => onChange({ forwarder_id })}
+      {...(width ? { width } : {})}
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { listQuotes, QuoteItem } from '@berth/contract/quote'
+import { pageSizes } from '@berth/domain/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useMay } from '../../../../lib/api/use-may.ts'
+import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
+import { CardList } from '../../../../ui/table/card-list.tsx'
+import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { Pager } from '../../../../ui/table/pager.tsx'
+import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { countFilters, hasPriceFor, noFilter, type QuoteState, withTellingMarks } from '../quote-url.ts'
+import { quoteWords } from '../quote-words.ts'
+import { RfqDialogHost } from '../requests/rfq-dialog-host.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { isUsual, quoteColumns, quoteColumnWidths, sortKeyOf } from './quote-columns.tsx'
+
+type Answer = OutputOf<typeof listQuotes>
+
+type QuoteRowsProps = {
+  readonly state: QuoteState
+  readonly query: UseQueryResult<Answer>
+  readonly openPath: (quote: QuoteItem) => string
+  readonly bookPath: ((quote: QuoteItem) => string) | null
+  readonly onChange: (change: Partial<QuoteState>) => void
+}
+
+/** The quotes themselves: a table, cards on the phone, or what stands in place of them. */
+export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteRowsProps) {
+  const text = useWords(quoteWords)
+  const isPhone = useIsPhone()
+  const { data: answer } = query
+  const rows = useMemo(() => withTellingMarks(answer?.lists ?? [], state), [answer, state])
+  const containers = useMemo(() => shownTypes(answer?.containers ?? [], rows, state), [answer, rows, state])
+  if (!answer && query.isError)
+    return <LoadFailure error={query.error} title={text.failed.title} onRetry={() => query.refetch()} />
+  if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : quoteColumnWidths} />
+  if (answer.lists.length === 0 && !query.isFetching)
+    return <NoQuotes state={state} total={answer.total} onChange={onChange} />
+  const pager = {
+    unit: 'quotes' as const,
+    page: state.page,
+    size: state.size,
+    total: answer.total,
+    sizes: pageSizes.quotes.options,
+    onChange: (page: number, size: number) => onChange({ page, size: size as QuoteState['size'] }), // One of `sizes`.
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="warn"
+          title={text.failed.kept}
+          action={<Button onClick={() => query.refetch()}>{text.failed.retry}</Button>}
+        />
+      )}
+      {isPhone ? (
+        <>
+          <CardList
+            label={text.table}
+            rows={rows}
+            rowKey={(quote) => quote.id}
+            card={(quote) => (
+              <QuoteCard
+                quote={quote}
+                state={state}
+                types={containers.filter(isUsual)}
+                openPath={openPath(quote)}
+                bookPath={bookPath ? bookPath(quote) : null}
+              />
+            )}
+          />
+          <Pager {...pager} />
+        </>
+      ) : (
+        <QuoteTable
+          rows={rows}
+          containers={containers}
+          state={state}
+          isStale={query.isPlaceholderData || query.isError}
+          pager={pager}
+          openPath={openPath}
+          bookPath={bookPath}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}
+
+type QuoteTableProps = Omit<QuoteRowsProps, 'query'> & {
+  readonly rows: readonly QuoteItem[]
+  readonly containers: Answer['containers']
+  readonly isStale: boolean
+  readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
+}
+
+function QuoteTable({
+  rows,
+  containers,
+  state,
+  isStale,
+  pager,
+  openPath,
+  bookPath,
+  onChange,
+}: QuoteTableProps) {
+  const text = useWords(quoteWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const seesForwarder = useMay('quote_forwarder')
+  const mayAsk = useMay('quote_rfq')
+  const rare = containers.filter((one) => !isUsual(one))
+  const hasRareColumn =
+    rare.some((one) => sortKeyOf(one) === state.field) ||
+    rows.filter((quote) => hasPriceFor(quote, rare)).length * 2 > rows.length
+  const columns = useMemo(
+    () =>
+      quoteColumns(language, { state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath }),
+    [language, state, containers, hasRareColumn, seesForwarder, mayAsk, openPath, bookPath],
+  )
+  return (
+    <DataTable<QuoteItem>
+      label={text.table}
+      columns={columns}
+      rows={rows}
+      rowKey={(quote) => quote.id}
+      dense
+      isStale={isStale}
+      empty={null}
+      onOpen={(quote) => navigate(openPath(quote), { preventScrollReset: true })}
+      sort={{ field: state.field, order: state.order }}
+      onSort={(field, order) => onChange({ field, order })}
+      pager={pager}
+    />
+  )
+}
+
+/** A type no quote of the page has a price for is a column of dashes; one that is sorted by stays. */
+function shownTypes(known: Answer['containers'], rows: readonly QuoteItem[], { field }: QuoteState) {
+  return known.filter((one) => sortKeyOf(one) === field || rows.some((quote) => hasPriceFor(quote, [one])))
+}
+
+type NoQuotesProps = Pick<QuoteRowsProps, 'state' | 'onChange'> & { readonly total: number }
+
+/** Nothing fits the filter, nobody has published anything, or the page is past the last one. */
+function NoQuotes({ state, total, onChange }: NoQuotesProps) {
+  const { empty } = useWords(quoteWords)
+  const mayAsk = useMay('quote_rfq')
+  if (total > 0)
+    return (
+      <StateMessage
+        drawing="search"
+        title={empty.title}
+        actions={<Button onClick={() => onChange({ page: 1 })}>{empty.firstPage}</Button>}
+      >
+        {empty.beyond}
+      </StateMessage>
+    )
+  if (countFilters(state) === 0)
+    return (
+      <StateMessage drawing="ship" title={empty.none} actions={<RfqDialogHost state={state} primary />}>
+        {mayAsk ? empty.noneText : empty.nonePlain}
+      </StateMessage>
+    )
+  return (
+    <StateMessage
+      drawing="search"
+      title={empty.title}
+      actions={
+        <>
+          <RfqDialogHost state={state} primary />
+          <Button onClick={() => onChange(noFilter)}>{empty.clear}</Button>
+        </>
+      }
+    >
+      {mayAsk ? empty.text : empty.textPlain}
+    </StateMessage>
+  )
+}

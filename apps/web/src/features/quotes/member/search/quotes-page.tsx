@@ -1,0 +1,162 @@
+import { exportQuotes } from '@berth/contract/export'
+import type { QuoteItem } from '@berth/contract/quote'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMay } from '../../../../lib/api/use-may.ts'
+import { useWords } from '../../../../lib/language.ts'
+import { paths } from '../../../../lib/url/paths.ts'
+import { writeUrlState } from '../../../../lib/url/url-state.ts'
+import { useUrlState } from '../../../../lib/url/use-url-state.ts'
+import { useTitle } from '../../../../page-parts/use-title.ts'
+import { Drawer } from '../../../../ui/overlay/drawer.tsx'
+import { Page, PageHead } from '../../../../ui/page/page.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { useIsPhone } from '../../../../ui/theme/use-media.ts'
+import { ExportButton } from '../../../import-export/export-button.tsx'
+import { firstName } from '../../../lookups/first-name.ts'
+import { usePlaces } from '../../../lookups/places.ts'
+import { bookPath } from '../../quote-link.ts'
+import styles from '../quote-parts.module.css'
+import {
+  asksForSame,
+  filterOf,
+  isStart,
+  type QuoteFilter,
+  type QuoteState,
+  quoteShape,
+  quotesOf,
+  quotesQueryOf,
+} from '../quote-url.ts'
+import { estimateWords, quoteWords } from '../quote-words.ts'
+import { RfqDialogHost } from '../requests/rfq-dialog-host.tsx'
+import { EstimateBar } from './estimate-bar.tsx'
+import { EstimatePanel } from './estimate-panel.tsx'
+import { LaneLinks, LaneStart } from './lane-start.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
+import { QuoteFilterForm } from './quote-filter.tsx'
+import { QuoteRows } from './quote-rows.tsx'
+import { useEstimate } from './use-estimate.ts'
+
+const mayBook = { all: ['order', 'order_booking', 'quote_booking'] } as const
+
+/** Today's prices, what a shipment comes to under them, and the way to book one. */
+export function QuotesPage() {
+  const text = useWords(quoteWords)
+  const estimateText = useWords(estimateWords)
+  const isPhone = useIsPhone()
+  const seesForwarder = useMay('quote_forwarder')
+  const canBook = useMay(mayBook)
+  const [state, change, asked] = useUrlState(quoteShape)
+  const [isEstimateOpen, setEstimateOpen] = useState(false)
+  const read = quotesOf(state, seesForwarder)
+  const list = useQuery({
+    ...read,
+    // Rows of another lane, or of all of them, would look like the answer.
+    placeholderData: (rows, before) =>
+      before && asksForSame(before.queryKey, read.queryKey) ? rows : undefined,
+  })
+  const estimate = useEstimate(state)
+  const lane = useLane(state)
+  useTitle(text.title)
+
+  // Searching again for the same is asking whether anything is new.
+  const search = (filter: QuoteFilter) => {
+    const before = asked()
+    const isSame = JSON.stringify(filterOf(filter)) === JSON.stringify(filterOf(before))
+    if (isSame && before.page === 1) void list.refetch()
+    else change(filterOf(filter))
+  }
+  const setEstimate = (part: Partial<Pick<QuoteState, 'ready' | 'spaces'>>) =>
+    change({ ...part, page: state.page }, { replace: true })
+  const { openPath, close } = useOpenQuote(state, change)
+  const { ready, spaces } = state
+  const shipped = { ready, spaces }
+  const book = canBook ? (quote: QuoteItem) => bookPath(quote.id, shipped) : null
+  const bookEstimate = canBook ? (id: number) => bookPath(id, { ready, spaces: estimate.spaces }) : null
+  const panel = <EstimatePanel estimate={estimate} bookPath={bookEstimate} onChange={setEstimate} />
+  const exportButton = (
+    <ExportButton isCompact={isPhone} endpoint={exportQuotes} query={quotesQueryOf(state, seesForwarder)} />
+  )
+  return (
+    <>
+      <Page wide>
+        <PageHead
+          title={text.title}
+          context={list.data ? text.context(lane, list.data.total) : '\u00a0'}
+          actions={
+            <>
+              {!isPhone && exportButton}
+              <RfqDialogHost state={{ ...state, spaces: estimate.spaces }} />
+              {isPhone && exportButton}
+            </>
+          }
+        />
+        <div className={styles.columns}>
+          <Panel flush label={text.table}>
+            {isStart(state) ? (
+              <LaneStart total={list.data?.total} onSearch={search} onAll={() => change({ all: '1' })} />
+            ) : (
+              <>
+                <QuoteFilterForm applied={state} lane={lane} onSearch={search} />
+                {state.pol_id === null && state.to_id === null && <LaneLinks />}
+                <QuoteRows state={state} query={list} openPath={openPath} bookPath={book} onChange={change} />
+              </>
+            )}
+          </Panel>
+          {!isPhone && (
+            <aside className={styles.side}>
+              <Panel flush title={estimateText.title}>
+                {panel}
+              </Panel>
+            </aside>
+          )}
+        </div>
+      </Page>
+      {isPhone && !isStart(state) && <EstimateBar estimate={estimate} onOpen={() => setEstimateOpen(true)} />}
+      {isPhone && (
+        <Drawer
+          open={isEstimateOpen}
+          onClose={() => setEstimateOpen(false)}
+          placement="bottom"
+          size="large"
+          title={estimateText.title}
+          closable={{ 'aria-label': estimateText.close, placement: 'end' }}
+          styles={{ body: { padding: 0 } }}
+        >
+          {panel}
+        </Drawer>
+      )}
+      {state.quote !== null && <QuoteDialog id={state.quote} bookPath={book} onClose={close} />}
+    </>
+  )
+}
+
+/** The lane the filter is on, in words; nothing while neither end is chosen. */
+function useLane({ pol_id, to_id }: QuoteState): string | null {
+  const text = useWords(quoteWords)
+  const known = usePlaces([pol_id, to_id])
+  const nameOf = (id: number | null) => {
+    const name = known.get(id ?? 0)?.name
+    return name === undefined ? null : firstName(name)
+  }
+  if (pol_id === null && to_id === null) return null
+  const isKnown = [pol_id, to_id].every((id) => id === null || known.has(id))
+  return isKnown ? text.lane(nameOf(pol_id), nameOf(to_id)) : null
+}
+
+/** The quote that is open stands in the address: the back button closes it, a link opens it. */
+function useOpenQuote(
+  state: QuoteState,
+  change: (part: Partial<QuoteState>, options?: { replace?: boolean }) => void,
+) {
+  const { search } = useLocation()
+  const openPath = useCallback(
+    ({ id }: QuoteItem) => {
+      const { page } = state
+      return `${paths.quotes}?${writeUrlState(quoteShape, new URLSearchParams(search), { quote: id, page })}`
+    },
+    [search, state],
+  )
+  return { openPath, close: () => change({ quote: null, page: state.page }) }
+}

@@ -1,0 +1,41 @@
+import { dayInChina } from '@berth/domain/calendar'
+import { searchDebounceMs } from '@berth/domain/limits'
+import { type EstimateAsk, standardContainerCode } from '@berth/domain/quote/quote'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { containers } from '../../../lookups/lookups.ts'
+import { estimateOf, type QuoteState } from '../quote-url.ts'
+
+export type Estimate = ReturnType<typeof useEstimate>
+
+/** What is to be shipped, by the address; one standard container, ready today, until somebody says otherwise. */
+export function useEstimate(state: QuoteState) {
+  const types = useQuery(containers()).data?.lists ?? []
+  const today = dayInChina(new Date())
+  const standard = types.find(({ code }) => code === standardContainerCode)
+  const ready = state.ready !== null && state.ready >= today ? state.ready : today
+  const spaces =
+    state.spaces.length > 0 || !standard ? state.spaces : [{ container_id: standard.id, count: 1 }]
+  const { pol_id, to_id } = state
+  const isAskable = pol_id !== null && to_id !== null
+  const ask = useSettled<EstimateAsk | null>(
+    isAskable && spaces.length > 0 ? { pol_id, to_id, ready_date: ready, spaces } : null,
+  )
+  const query = useQuery({
+    ...estimateOf(ask ?? { pol_id: 0, to_id: 0, ready_date: ready, spaces: [] }),
+    enabled: ask !== null,
+    placeholderData: keepPreviousData,
+  })
+  return { types, today, ready, spaces, isAskable, query }
+}
+
+/** A value once it has stayed as it is for a moment: steps made quickly are one question. */
+function useSettled<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return JSON.parse(settled) as Value // Written from a value of this type, which JSON keeps as it is.
+}

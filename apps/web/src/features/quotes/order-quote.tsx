@@ -1,0 +1,139 @@
+import type { OrderDetail, OrderQuote } from '@berth/contract/order-shape'
+import { chargeBasisOf } from '@berth/domain/order/charge-basis'
+import { sayBasis, sayUnit } from '@berth/locales/charge-words'
+import { common } from '@berth/locales/common-words'
+import { defineWords } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
+import { formatAmount, formatCount, formatDay, formatMoney } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { writeAmount } from '../../ui/controls/amount.ts'
+import { Mono } from '../../ui/page/mono.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import styles from './order-quote.module.css'
+
+/** The quote an order was booked from, in words. */
+export const orderQuoteWords = defineWords(
+  {
+    title: '订舱报价',
+    valid: (from: string, to: string) => `有效期 ${from} ~ ${to}`,
+    noPrices: '价格仅有账款权限的同事可见。',
+    charge: terms.zh.charge,
+    basis: terms.zh.basis,
+    quantity: common.zh.quantity,
+    price: terms.zh.priceUsd,
+    amount: terms.zh.amountUsd,
+    total: '报价合计',
+    none: '还没有选择报价内的柜型。',
+  },
+  {
+    title: 'Booked quote',
+    valid: (from: string, to: string) => `Valid ${from} to ${to}`,
+    noPrices: 'Prices are only shown to colleagues with finance permission.',
+    charge: terms.en.charge,
+    basis: terms.en.basis,
+    quantity: common.en.quantity,
+    price: terms.en.priceUsd,
+    amount: terms.en.amountUsd,
+    total: 'Quote total',
+    none: 'No container types from the quote selected yet.',
+  },
+)
+
+/** The quote an order was booked from, as it was frozen; without its prices for those who may not see them. */
+export function OrderQuotePanel({ quote }: Pick<OrderDetail, 'quote'>) {
+  const text = useWords(orderQuoteWords)
+  const language = useLanguage()
+  const isPhone = useIsPhone()
+  if (!quote) return null
+  const { frame, finance } = quote
+  const Lines = isPhone ? QuoteCards : QuoteLines
+  return (
+    <Panel flush title={text.title} extra={<Mono>{quote.quote_no}</Mono>}>
+      {frame && (
+        <p className={`note ${styles.line}`}>
+          {text.valid(formatDay(frame.sdate, language), formatDay(frame.edate, language))}
+        </p>
+      )}
+      {!finance && <p className={`note ${styles.line}`}>{text.noPrices}</p>}
+      {finance && finance.lines.length === 0 && <p className={`note ${styles.line}`}>{text.none}</p>}
+      {finance && finance.lines.length > 0 && <Lines finance={finance} />}
+    </Panel>
+  )
+}
+
+type LinesProps = { readonly finance: NonNullable<OrderQuote['finance']> }
+
+function QuoteLines({ finance }: LinesProps) {
+  const text = useWords(orderQuoteWords)
+  const language = useLanguage()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={text.title}>
+        <thead>
+          <tr>
+            <th>{text.charge}</th>
+            <th>{text.basis}</th>
+            <th className="num">{text.quantity}</th>
+            <th className="num">{text.price}</th>
+            <th className="num">{text.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {finance.lines.map((line) => (
+            <tr key={`${line.charge_code} ${line.basis}`}>
+              <td>
+                {line.charge_name} <Mono code>{line.charge_code}</Mono>
+              </td>
+              <td className={chargeBasisOf(line.basis) === null ? 'mono' : undefined}>
+                {sayBasis(line.basis, language)}
+              </td>
+              <td className="num">{quantityOf(line)}</td>
+              <td className="num">{formatAmount(line.unit_price)}</td>
+              <td className="num">{formatAmount(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{text.total}</td>
+            <td className="num">{formatAmount(finance.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** The same on the phone: a charge and its amount, and below it what that is made of. */
+function QuoteCards({ finance }: LinesProps) {
+  const text = useWords(orderQuoteWords)
+  const language = useLanguage()
+  return (
+    <ul className={styles.cards} aria-label={text.title}>
+      {finance.lines.map((line) => (
+        <li key={`${line.charge_code} ${line.basis}`}>
+          <div className={styles.split}>
+            <span>
+              {line.charge_name} <Mono code>{line.charge_code}</Mono>
+            </span>
+            <span className="num">{formatAmount(line.amount)}</span>
+          </div>
+          <div className="note">
+            {`${quantityOf(line)} × ${formatAmount(line.unit_price)} / ${sayUnit(line.basis, language)}`}
+          </div>
+        </li>
+      ))}
+      <li className={`${styles.split} ${styles.total}`}>
+        <span>{text.total}</span>
+        <span className="num">{formatMoney(finance.total)}</span>
+      </li>
+    </ul>
+  )
+}
+
+/** Revenue tons are weighed and measured: to three decimals. What is counted is whole. */
+function quantityOf({ basis, quantity }: { readonly basis: string; readonly quantity: number }): string {
+  const isMeasured = chargeBasisOf(basis) === 'revenue_ton' || !Number.isInteger(quantity)
+  return isMeasured ? writeAmount(quantity, 3) : formatCount(quantity)
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { bookPath, readQuoteLink, spacesParam } from './quote-link.ts'
+
+it('leads to the booking form and back to what it was asked with', () => {
+  const spaces = [
+    { container_id: 3, count: 2 },
+    { container_id: 1, count: 999 },
+  ]
+  const path = bookPath(12, { spaces, ready: '2026-11-25' })
+  expect(path).toBe('/bookings/create-fcl?quote=12&spaces=3-2%2C1-999&ready=2026-11-25')
+  expect(readQuoteLink(path.slice(path.indexOf('?')))).toEqual({
+    quote: 12,
+    rfq_option: null,
+    spaces,
+    ready: '2026-11-25',
+  })
+  expect(bookPath(7, { spaces: [], ready: null })).toBe('/bookings/create-fcl?quote=7')
+})
+
+it('reads nothing from what somebody made up', () => {
+  for (const text of ['', '3', '3-0', '3-1000', '0-1', '3-1,3-2', '3-1;1-1', '-1', 'a-b'])
+    expect(spacesParam.parse(text), text).toBeUndefined()
+  expect(readQuoteLink('?quote=-1&ready=2026-02-30')).toEqual({
+    quote: null,
+    rfq_option: null,
+    spaces: [],
+    ready: null,
+  })
+})

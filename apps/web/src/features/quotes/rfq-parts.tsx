@@ -1,0 +1,76 @@
+import type { RfqItem } from '@berth/contract/rfq'
+import type { RfqStanding } from '@berth/domain/rfq/rfq-lifecycle'
+import { rfqStateWords } from '@berth/locales/rfq-words'
+import { formatDay, formatSpan } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { Tag, type TagKind } from '../../ui/feedback/tag.tsx'
+import { firstName } from '../lookups/first-name.ts'
+import styles from './rfq-parts.module.css'
+import { rfqFieldWords } from './rfq-words.ts'
+
+// Whoever has to act next sees it stand out.
+const kinds: Record<'member' | 'operator', Record<RfqStanding, TagKind>> = {
+  member: {
+    open: 'quiet',
+    answered: 'strong',
+    expired: 'near',
+    accepted: 'good',
+    declined: 'ended',
+    withdrawn: 'ended',
+  },
+  operator: {
+    open: 'strong',
+    answered: 'quiet',
+    expired: 'near',
+    accepted: 'good',
+    declined: 'ended',
+    withdrawn: 'ended',
+  },
+}
+
+type StateTagProps = { readonly state: RfqStanding; readonly viewer: 'member' | 'operator' }
+
+export function RfqStateTag({ state, viewer }: StateTagProps) {
+  return <Tag kind={kinds[viewer][state]}>{useWords(rfqStateWords)[state]}</Tag>
+}
+
+/** From where to where, by the unload port where that is another place. */
+export function laneOf({
+  pol_name,
+  pod_id,
+  pod_name,
+  to_id,
+  to_name,
+}: Pick<RfqItem, 'pol_name' | 'pod_id' | 'pod_name' | 'to_id' | 'to_name'>): string {
+  const stops = [pol_name, ...(pod_id === to_id ? [] : [pod_name]), to_name]
+  return stops.map(firstName).join(' → ')
+}
+
+/** `2 × 40HQ, 1 × 20GP`. */
+export function spacesText(spaces: RfqItem['spaces']): string {
+  return spaces.map(({ container_name, count }) => `${count} × ${container_name}`).join(', ')
+}
+
+/** The instant a day of China is over. */
+function endOfDay(day: string): number {
+  return new Date(`${day}T24:00:00+08:00`).getTime()
+}
+
+const soonMs = 24 * 3_600_000
+
+type ExpiryProps = Pick<RfqItem, 'state' | 'expire_date'> & { readonly now: Date }
+
+/** Until when options may be accepted, and how long that is from now. */
+export function Expiry({ state, expire_date: day, now }: ExpiryProps) {
+  const text = useWords(rfqFieldWords)
+  const language = useLanguage()
+  if (!day || (state !== 'answered' && state !== 'expired')) return null
+  const leftMs = endOfDay(day) - now.getTime()
+  if (state === 'expired' || leftMs <= 0)
+    return <span className={styles.past}>{text.ended(formatDay(day, language))}</span>
+  return (
+    <span className={leftMs < soonMs ? styles.soon : undefined}>
+      {text.acceptBy(formatDay(day, language))} · {text.left(formatSpan(leftMs, language))}
+    </span>
+  )
+}

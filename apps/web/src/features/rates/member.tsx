@@ -1,0 +1,45 @@
+import { exportRates } from '@berth/contract/export'
+import * as wire from '@berth/contract/rate'
+import { meets } from '@berth/domain/authority'
+import { Navigate } from 'react-router'
+import { call, readOf } from '../../lib/api/api.ts'
+import { useUser } from '../../lib/api/session.ts'
+import { paths } from '../../lib/url/paths.ts'
+import { ExportButton } from '../import-export/export-button.tsx'
+import { ImportButton } from '../import-export/import-button.tsx'
+import { ListMenu } from '../import-export/list-menu.tsx'
+import { TemplateButton } from '../import-export/template-button.tsx'
+import type { RateCalls } from './rate-calls.ts'
+import { RatesPage } from './rates-page.tsx'
+
+const calls: RateCalls = {
+  cacheKey: ['rate'],
+  list: (query) => readOf(wire.listRates, { query }),
+  get: (id) => call(wire.getRate, { params: { id } }),
+  create: (body, idempotencyKey) => call(wire.createRate, { body, idempotencyKey }),
+  update: (id, body) => call(wire.updateRate, { params: { id }, body }),
+  remove: (ids) => call(wire.deleteRates, { body: [...ids] }),
+}
+
+const into = { kind: 'rate', cacheKey: calls.cacheKey } as const
+
+/** The rates of the member's company. The route asks for the authority, and so does the page. */
+export function MemberRatesPage() {
+  const { authorities } = useUser()
+  if (!meets(authorities, 'rate')) return <Navigate to={paths.notFound} replace />
+  return (
+    <RatesPage
+      calls={calls}
+      tools={(query) => (
+        <>
+          <TemplateButton kind="rate" />
+          <ExportButton endpoint={exportRates} query={query} />
+          <ImportButton {...into} />
+        </>
+      )}
+      menu={(query, refresh) => (
+        <ListMenu endpoint={exportRates} query={query} into={into} onRefresh={refresh} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { isDay } from '@berth/domain/calendar'
+import { pageSizes } from '@berth/domain/limits'
+import { choiceParam, numberParam, type UrlParam, type UrlState } from '../../lib/url/url-state.ts'
+import type { RateQuery } from './rate-calls.ts'
+
+const { initial, options } = pageSizes.rates
+
+const dayParam: UrlParam<string | null> = {
+  initial: null,
+  parse: (text) => (isDay(text) ? text : undefined),
+  write: (value) => value ?? '',
+}
+
+/** What the address of the list says. */
+export const rateListShape = {
+  pol_id: numberParam(null),
+  to_id: numberParam(null),
+  carrier_id: numberParam(null),
+  sdate: dayParam,
+  edate: dayParam,
+  page: numberParam(1),
+  size: choiceParam(options, initial),
+}
+
+export type RateListState = UrlState<typeof rateListShape>
+export type RateFilter = Omit<RateListState, 'page' | 'size'>
+
+export const noRateFilter: RateFilter = {
+  pol_id: null,
+  to_id: null,
+  carrier_id: null,
+  sdate: null,
+  edate: null,
+}
+
+export function rateFilterOf({ pol_id, to_id, carrier_id, sdate, edate }: RateFilter): RateFilter {
+  return { pol_id, to_id, carrier_id, sdate, edate }
+}
+
+/** How many of the filters narrow the list; a span of days is one. */
+export function countRateFilters({ pol_id, to_id, carrier_id, sdate, edate }: RateFilter): number {
+  return [pol_id, to_id, carrier_id, sdate ?? edate].filter((value) => value !== null).length
+}
+
+/** What one page of the list is asked with: what is not narrowed down is left out. */
+export function rateQueryOf({ page, size, ...filter }: RateListState): RateQuery {
+  const given = Object.entries(rateFilterOf(filter)).filter(([, value]) => value !== null)
+  return { page, size, ...Object.fromEntries(given) }
+}

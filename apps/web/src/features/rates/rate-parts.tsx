@@ -1,0 +1,96 @@
+import type { Rate } from '@berth/contract/rate'
+import { dayInChina } from '@berth/domain/calendar'
+import { standingOf } from '@berth/domain/rate/rate'
+import { formatDay, nothing } from '../../lib/format.ts'
+import { useLanguage, useWords } from '../../lib/language.ts'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { Mono } from '../../ui/page/mono.tsx'
+import { firstName } from '../lookups/first-name.ts'
+import styles from './rate-parts.module.css'
+import { rateWords } from './rate-words.ts'
+
+/** What a rate is called where it is acted on: `COSCO Yantian → Los Angeles`. */
+export function useRateName(): (rate: Rate) => string {
+  const { lane } = useWords(rateWords)
+  return (rate) => lane(firstName(rate.pol_name), firstName(rate.to_name), rate.carrier_name)
+}
+
+/** A port by its name. Chinese has room for the UN/LOCODE after it; in English it is the tooltip. */
+export function PlaceName({ name, code }: { readonly name: string; readonly code: string }) {
+  const language = useLanguage()
+  return (
+    <span title={`${name} ${code}`}>
+      {firstName(name)}
+      {language === 'zh-CN' && (
+        <>
+          {' '}
+          <Mono code>{code}</Mono>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Where it is unloaded; where that is the place of delivery it says so instead of repeating it. */
+export function UnloadPort({ rate }: { readonly rate: Rate }) {
+  const { sameAsDelivery } = useWords(rateWords)
+  if (rate.pod_id === rate.to_id) return <span className="note">{sameAsDelivery}</span>
+  return <PlaceName name={rate.pod_name} code={rate.pod_code} />
+}
+
+/** Where it goes, by the place it is unloaded at when that is another one. */
+export function LaneLine({ rate }: { readonly rate: Rate }) {
+  const stops = [rate.pol_name, ...(rate.pod_id === rate.to_id ? [] : [rate.pod_name]), rate.to_name]
+  return (
+    <span className={styles.lane}>
+      {stops.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stops of one lane, in their order
+        <span key={index} className={styles.stop}>
+          {index > 0 && <Icon name="arrow" size={12} />}
+          {firstName(stop)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type ValidityProps = {
+  readonly rate: Pick<Rate, 'sdate' | 'edate'>
+  /** As quotes write their days. Those of the rates one keeps are ISO in both languages (specification point 9). */
+  readonly isQuote?: boolean
+}
+
+/** From when to when; what has ended or not begun says so, and an end within days stands out. */
+export function Validity({ rate, isQuote = false }: ValidityProps) {
+  const { validity } = useWords(rateWords)
+  const language = useLanguage()
+  const [from, until] = isQuote
+    ? [formatDay(rate.sdate, language), formatDay(rate.edate, language)]
+    : [rate.sdate, rate.edate]
+  const standing = standingOf(rate, dayInChina(new Date()))
+  return (
+    <span className={standing === 'ended' ? styles.ended : styles.validity}>
+      <span className={styles.days}>
+        {from} ~ <span className={standing === 'ending' ? styles.ending : undefined}>{until}</span>
+      </span>
+      {(standing === 'ended' || standing === 'coming') && (
+        <>
+          {' '}
+          <Tag mini kind={standing === 'ended' ? 'ended' : 'plain'}>
+            {validity[standing]}
+          </Tag>
+        </>
+      )}
+    </span>
+  )
+}
+
+export function Remark({ children }: { readonly children: string | null }) {
+  if (children === null) return nothing
+  return (
+    <span className={styles.remark} title={children}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Rate } from '@berth/contract/rate'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, nothing } from '../../lib/format.ts'
+import { useWords } from '../../lib/language.ts'
+import type { VersionDifference } from '../../page-parts/forms/versions-dialog.tsx'
+import { carriers, containers } from '../lookups/lookups.ts'
+import { usePlaces } from '../lookups/places.ts'
+import { type RateField, type RateValues, rateFieldsInOrder, rateValuesOf } from './rate-values.ts'
+import { rateFormWords, rateWords } from './rate-words.ts'
+import { isSame } from './use-rate-form.ts'
+
+type PlacesOfRate = Pick<RateValues, 'pol_id' | 'to_id' | 'pod_id'>
+
+type Named = { readonly id: number; readonly name: string; readonly code: string }
+
+/** Puts what is typed beside a newer version of a rate. What was changed here is suggested to stay, the rest to follow. */
+export function useRateDifferences(versions: readonly PlacesOfRate[]) {
+  const { columns } = useWords(rateWords)
+  const text = useWords(rateFormWords)
+  const known = {
+    ports: [...usePlaces(versions.flatMap(({ pol_id, to_id, pod_id }) => [pol_id, to_id, pod_id])).values()],
+    carriers: useQuery(carriers()).data?.lists,
+    containers: useQuery(containers()).data?.lists,
+  }
+  const labels: Record<RateField, string> = {
+    carrier_id: columns.carrier,
+    pol_id: columns.pol,
+    to_id: columns.to,
+    pod_id: columns.pod,
+    valid_range: columns.validity,
+    transit_days: text.transit,
+    remark: columns.remark,
+    spaces: text.spaces,
+  }
+  const shown: Record<RateField, (values: RateValues) => string> = {
+    carrier_id: ({ carrier_id }) => nameIn(known.carriers, carrier_id),
+    pol_id: ({ pol_id }) => nameIn(known.ports, pol_id),
+    to_id: ({ to_id }) => nameIn(known.ports, to_id),
+    pod_id: ({ pod_id }) => nameIn(known.ports, pod_id),
+    valid_range: ({ valid_range }) => valid_range.map((day) => day ?? nothing).join(' ~ '),
+    transit_days: ({ transit_days }) => (transit_days === null ? nothing : String(transit_days)),
+    remark: ({ remark }) => remark || nothing,
+    spaces: ({ spaces }) =>
+      spaces
+        .map(({ container_id, price }) => `${codeIn(known.containers, container_id)} ${formatMoney(price)}`)
+        .join(', ') || nothing,
+  }
+  return (start: RateValues, mine: RateValues, newer: Rate): readonly VersionDifference<RateField>[] => {
+    const theirs = rateValuesOf(newer)
+    return rateFieldsInOrder
+      .filter((field) => !isSame(mine, theirs, field))
+      .map((field) => ({
+        field,
+        label: labels[field],
+        mine: shown[field](mine),
+        theirs: shown[field](theirs),
+        suggested: isSame(mine, start, field) ? ('theirs' as const) : ('mine' as const),
+      }))
+  }
+}
+
+function nameIn(known: readonly Named[] | undefined, id: number | null): string {
+  return known?.find((one) => one.id === id)?.name ?? nothing
+}
+
+function codeIn(known: readonly Named[] | undefined, id: number): string {
+  return known?.find((one) => one.id === id)?.code ?? String(id)
+}

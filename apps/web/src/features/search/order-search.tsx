@@ -1,0 +1,65 @@
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { useMay } from '../../lib/api/use-may.ts'
+import { useWords } from '../../lib/language.ts'
+import { Icon } from '../../ui/page/icon.tsx'
+import styles from './order-search.module.css'
+import type { SearchHost } from './search-host.ts'
+import { searchWords } from './search-words.ts'
+
+const loadDialog = () => import('./search-dialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
+
+/** The search of a header, opened by a click or by `/` where the page has no search of its own; for those who may see orders. */
+export function OrderSearch({ host }: { readonly host: SearchHost }) {
+  const may = useMay(host.required)
+  return may ? <SearchOpener host={host} /> : null
+}
+
+function SearchOpener({ host }: { readonly host: SearchHost }) {
+  const text = useWords(searchWords)
+  const [isOpen, setOpen] = useState(false)
+  // Before the button is painted: whoever sees it may press its key.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector(ownSearches)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={host.viewer === 'operator' ? `${styles.opener} ${styles.dark}` : styles.opener}
+        aria-label={text.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        title={text.open}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.word}>{text.short}</span>
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog host={host} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A list with a search of its own keeps the key, and so does a dialog that is open. */
+const ownSearches = 'main [aria-keyshortcuts="/"], main input[type="search"], [role="dialog"]'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+}

@@ -1,0 +1,77 @@
+import type { Country, Unit } from '@berth/contract/lookup'
+import type { Shipment } from '@berth/contract/supply'
+import {
+  type BillParty,
+  type BillSource,
+  type PrintedBill,
+  printedBill,
+} from '@berth/domain/order/bill-of-lading'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PartyValues } from '../../contacts/contact-values.ts'
+import { containers, countries, units } from '../../lookups/lookups.ts'
+import { filledRows, type SupplyValues } from '../form/form.ts'
+
+type Names = {
+  readonly countries: readonly Country[]
+  readonly units: readonly Unit[]
+  readonly containerNames: ReadonlyMap<number, string>
+}
+
+/** The bill of lading that an instruction leads to as it is typed now. */
+export function usePrintedBill(shipment: Shipment, values: SupplyValues): PrintedBill {
+  const nations = useQuery(countries()).data?.lists
+  const packages = useQuery(units()).data?.lists
+  const types = useQuery(containers()).data?.lists
+  return useMemo(() => {
+    const containerNames = new Map((types ?? []).map(({ id, code }) => [id, code]))
+    // What is offered no more keeps the name the instruction was saved with.
+    for (const { container_id: id, container_name: name } of shipment.containers)
+      if (id !== null && name !== null) containerNames.set(id, name)
+    return printedBill(
+      billSourceOf(shipment, values, { countries: nations ?? [], units: packages ?? [], containerNames }),
+    )
+  }, [shipment, values, nations, packages, types])
+}
+
+function billSourceOf(shipment: Shipment, values: SupplyValues, names: Names): BillSource {
+  const { parties } = values
+  const party = (given: PartyValues | null) => given && partyOf(given, names)
+  return {
+    container_mode: values.container_mode,
+    names: shipment.printed,
+    mbl_no: shipment.mbl_no,
+    so_no: shipment.so_no,
+    order_no: shipment.order_no,
+    cust_ref_no: shipment.cust_ref_no,
+    vessel: shipment.vessel,
+    voyage: shipment.voyage,
+    transport_term: shipment.transport_term,
+    freight_term: shipment.freight_term,
+    parties: {
+      shipper: party(parties.shipper),
+      consignee: party(parties.consignee),
+      notify1: party(parties.notify1),
+      notify2: party(parties.notify2),
+    },
+    notify_same_as_consignee: values.notify_same_as_consignee,
+    marks_no: values.marks_no,
+    description: values.description,
+    rows: filledRows(values.rows).map((row) => ({
+      container_no: row.container_no,
+      seal_no: row.seal_no,
+      container_name: (row.container_id && names.containerNames.get(row.container_id)) || null,
+      package: row.package,
+      unit: names.units.find(({ id }) => id === row.package_uid),
+      weight: row.weight,
+      volume: row.volume,
+    })),
+  }
+}
+
+function partyOf(party: PartyValues, names: Names): BillParty {
+  return {
+    ...party,
+    country: names.countries.find(({ id }) => id === party.country_id)?.name_en ?? null,
+  }
+}

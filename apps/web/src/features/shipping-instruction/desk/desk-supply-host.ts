@@ -1,0 +1,26 @@
+import { deskSaveShipment, deskUploadSupplyFile } from '@berth/contract/desk-on-behalf'
+import { type DeskShipment, deskGetShipment } from '@berth/contract/supply'
+import { call, fillPath } from '../../../lib/api/api.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { companyBook } from '../../contacts/desk.ts'
+import type { SupplyHost } from '../form/supply-host.ts'
+import { deskHostWords } from './supply-words.ts'
+
+/** An instruction whose `actions` are what the desk may do in the member's place. */
+export function asMembers(shipment: DeskShipment): DeskShipment {
+  return { ...shipment, actions: shipment.on_behalf_actions }
+}
+
+/** The desk, which writes the instruction of an order in its member's place; `search` is the list it came from. */
+export function deskSupplyHost(customerId: number, search: string): SupplyHost {
+  return {
+    actor: 'operator',
+    read: async (id) => asMembers(await call(deskGetShipment, { params: { id } })),
+    write: (id, body) => call(deskSaveShipment, { params: { id }, body }),
+    uploadPath: (id) => fillPath(deskUploadSupplyFile.path, { id }),
+    book: companyBook(customerId),
+    orderPath: (id) => paths.deskOrder(id) + search,
+    cached: ['desk', 'order'],
+    words: deskHostWords,
+  }
+}

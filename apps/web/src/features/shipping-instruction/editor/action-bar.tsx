@@ -1,0 +1,102 @@
+import { totalsOf } from '@berth/domain/order/totals'
+import { Button } from 'antd'
+import type { SaveState } from '../../../lib/drafts/draft-saver.ts'
+import { formatCount, formatTime, formatVolume, formatWeight } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { StickyActions, Total } from '../../../ui/page/sticky-actions.tsx'
+import { filledRows, type RowValues } from '../form/form.ts'
+import { rowWords } from '../form/row-words.ts'
+import { saveWords } from '../form/supply-form-words.ts'
+import { totalVgmOf } from '../form/totals.ts'
+import styles from './supply.module.css'
+
+type ActionBarProps = {
+  readonly rows: readonly RowValues[]
+  readonly isFcl: boolean
+  readonly state: SaveState
+  readonly toFix: number
+  readonly isSubmitting: boolean
+  /** Why it cannot be submitted now, whatever is in the form. */
+  readonly blocked: string | null
+  readonly canSave: boolean
+  readonly onBack: () => void
+  readonly onSave: () => void
+  readonly onSubmit: () => void
+}
+
+/** The bar at the bottom: what the rows add up to, whether all is saved, and what to do with it. */
+export function ActionBar(props: ActionBarProps) {
+  const text = useWords(saveWords)
+  return (
+    <StickyActions summary={<SupplyTotals rows={props.rows} isFcl={props.isFcl} />}>
+      <span className={styles.state}>
+        {props.toFix > 0 && <span className={styles.fault}>{text.toFix(props.toFix)}</span>}
+        <SaveNote state={props.state} />
+      </span>
+      <Button className={styles.wideOnly ?? ''} type="text" size="large" onClick={props.onBack}>
+        {text.back}
+      </Button>
+      <Button size="large" disabled={!props.canSave} onClick={props.onSave}>
+        {text.save}
+      </Button>
+      <Button
+        type="primary"
+        size="large"
+        loading={props.isSubmitting}
+        disabled={props.blocked !== null}
+        title={props.blocked ?? undefined}
+        onClick={props.onSubmit}
+      >
+        {text.submit}
+      </Button>
+    </StickyActions>
+  )
+}
+
+function SaveNote({ state }: { readonly state: SaveState }) {
+  const text = useWords(saveWords)
+  const said: Record<SaveState['kind'], string> = {
+    clean: '',
+    waiting: text.waiting,
+    saving: text.saving,
+    saved: state.kind === 'saved' ? text.savedAt(formatTime(state.at)) : '',
+    unreachable: text.offline,
+    refused: text.refused,
+    stale: text.stopped,
+    moved: text.stopped,
+  }
+  const isTrouble = ['unreachable', 'refused', 'stale', 'moved'].includes(state.kind)
+  return (
+    <span className={isTrouble ? styles.doubt : undefined} role="status">
+      {said[state.kind]}
+    </span>
+  )
+}
+
+/** Boxes, packages, weight, volume and VGM of the rows as they are now. */
+export function SupplyTotals({
+  rows,
+  isFcl,
+}: {
+  readonly rows: readonly RowValues[]
+  readonly isFcl: boolean
+}) {
+  const text = useWords(rowWords)
+  const filled = filledRows(rows)
+  const totals = totalsOf(filled)
+  return (
+    <>
+      <Total label={isFcl ? text.boxes : text.rows}>{formatCount(filled.length)}</Total>
+      <Total label={text.packages}>{formatCount(totals.packages)}</Total>
+      <Total label={text.weight}>{`${formatWeight(totals.weight)} kg`}</Total>
+      <span className={styles.wideOnly}>
+        <Total label={text.volume}>{`${formatVolume(totals.volume)} m³`}</Total>
+      </span>
+      {isFcl && (
+        <span className={styles.wideOnly}>
+          <Total label={text.vgm}>{`${formatWeight(totalVgmOf(filled))} kg`}</Total>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { StoredFile } from '@berth/contract/file'
+import { isfKey } from '@berth/domain/order/isf'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { FormSection } from '../../../ui/page/form-section.tsx'
+import { formatBytes } from '../../files/check-file.ts'
+import { FileRow, PendingRows, RowButton } from '../../files/file-rows.tsx'
+import { DropZone, UploadButton, UploadLimits } from '../../files/file-upload.tsx'
+import { uploadWords } from '../../files/upload-words.ts'
+import { useUploads } from '../../files/use-uploads.ts'
+import { dictionary } from '../../lookups/lookups.ts'
+import { controlIdOf } from '../form/fault-places.ts'
+import { attachmentWords, sectionWords } from '../form/field-words.ts'
+import { withAttached } from '../form/form.ts'
+import type { Editor } from '../form/use-supply-editor.ts'
+import styles from './attachments-section.module.css'
+
+const purpose = 'supply_attachment'
+
+type AttachmentsSectionProps = { readonly editor: Editor; readonly onBusyChange: (isBusy: boolean) => void }
+
+/** The files that go with the instruction, each with its type; the type is chosen before the files are. */
+export function AttachmentsSection({ editor, onBusyChange }: AttachmentsSectionProps) {
+  const text = useWords(attachmentWords)
+  const upload = useWords(uploadWords)
+  const title = useWords(sectionWords).attachments
+  const types = useQuery(dictionary('si_doc_type')).data?.lists ?? []
+  const typeId = useId()
+  const { values, facts, errors, setAttachs } = editor
+  const { attachs } = values
+  const needsIsf = facts.isfNeeded && facts.isfType !== null && !attachs.some(({ type }) => type === isfKey)
+  const [type, setType] = useState('packing_list')
+  const nameOf = (key: string) => types.find((one) => one.key === key)?.name ?? key
+  const newest = useRef(attachs)
+  newest.current = attachs
+
+  const keep = ({ filename, name, bytes, url }: StoredFile, tag: string) => {
+    const after = withAttached(newest.current, { id: 0, type: tag, filename, name, bytes, url })
+    if (after === newest.current) return showToast('info', text.kept(name))
+    newest.current = after
+    setAttachs((files) => withAttached(files, { id: 0, type: tag, filename, name, bytes, url }))
+  }
+  const uploads = useUploads<string>(purpose, keep, editor.host.uploadPath(editor.orderId))
+  const { isBusy } = uploads
+  useEffect(() => onBusyChange(isBusy), [isBusy, onBusyChange])
+
+  const retype = (filename: string, next: string) => {
+    const file = attachs.find((one) => one.filename === filename)
+    if (!file) return
+    if (attachs.some((one) => one !== file && one.name === file.name && one.type === next))
+      return showToast('info', text.kept(file.name))
+    setAttachs((files) => files.map((one) => (one.filename === filename ? { ...one, type: next } : one)))
+  }
+
+  const options = types.map(({ key, name }) => ({ value: key, label: name }))
+  return (
+    <FormSection
+      title={title}
+      note={<UploadLimits purpose={purpose} />}
+      extra={
+        <span className={styles.add}>
+          <label htmlFor={typeId} className="visually-hidden">
+            {text.type}
+          </label>
+          <Select
+            id={typeId}
+            size="small"
+            className={styles.type ?? ''}
+            popupMatchSelectWidth={false}
+            value={type}
+            options={options}
+            onChange={setType}
+          />
+          <UploadButton
+            purpose={purpose}
+            multiple
+            label={title}
+            onChoose={(files) => uploads.add(files, type)}
+          >
+            {text.upload}
+          </UploadButton>
+        </span>
+      }
+    >
+      <DropZone onDrop={(files) => uploads.add(files, type)}>
+        <ul className={styles.files} aria-label={upload.files(title)}>
+          {attachs.map((file, at) => (
+            <FileRow
+              key={file.filename}
+              name={file.name}
+              url={file.url}
+              isWrong={errors[`attachs.${at}.filename`] !== undefined}
+              note={errors[`attachs.${at}.filename`] ?? formatBytes(file.bytes)}
+            >
+              <Select
+                size="small"
+                variant="borderless"
+                aria-label={text.typeOf(file.name)}
+                popupMatchSelectWidth={false}
+                value={file.type}
+                options={options}
+                onChange={(next) => retype(file.filename, next)}
+              />
+              <RowButton
+                icon="trash"
+                label={upload.removeOf(file.name)}
+                onClick={() => setAttachs((files) => files.filter((one) => one.filename !== file.filename))}
+              />
+            </FileRow>
+          ))}
+          <PendingRows uploads={uploads} noteOf={({ tag }) => nameOf(tag)} />
+          {needsIsf && (
+            <FileRow
+              name={text.isfMissing}
+              mark="ISF"
+              note={editor.isfReason ? text.isf[editor.isfReason] : ''}
+              isWrong
+            >
+              <UploadButton
+                id={controlIdOf('attachs')}
+                purpose={purpose}
+                label={title}
+                isInvalid={errors.attachs !== undefined}
+                onChoose={(files) => uploads.add(files, isfKey)}
+              >
+                {text.uploadIsf}
+              </UploadButton>
+            </FileRow>
+          )}
+          {attachs.length === 0 && uploads.pending.length === 0 && !needsIsf && (
+            <li className="note">{text.none}</li>
+          )}
+        </ul>
+      </DropZone>
+    </FormSection>
+  )
+}

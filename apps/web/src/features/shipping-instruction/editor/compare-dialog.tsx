@@ -1,0 +1,62 @@
+import { totalsOf } from '@berth/domain/order/totals'
+import { partyWords } from '@berth/locales/order-words'
+import { useQuery } from '@tanstack/react-query'
+import { formatWeight, nothing } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/language.ts'
+import { VersionsDialog } from '../../../page-parts/forms/versions-dialog.tsx'
+import { dictionary } from '../../lookups/lookups.ts'
+import { type ComparedField, differencesOf, isRole, mergeVersions, rowsText } from '../form/compare.ts'
+import { compareWords, fieldWords } from '../form/field-words.ts'
+import { filledRows, type SupplyValues } from '../form/form.ts'
+
+type CompareDialogProps = {
+  readonly base: SupplyValues
+  readonly mine: SupplyValues
+  readonly theirs: SupplyValues
+  readonly onApply: (merged: SupplyValues) => void
+  readonly onClose: () => void
+}
+
+/** Two versions of one instruction, to choose from field by field. */
+export function CompareDialog({ base, mine, theirs, onApply, onClose }: CompareDialogProps) {
+  const text = useWords(compareWords)
+  const fields = useWords(fieldWords)
+  const roles = useWords(partyWords)
+  const methods = useQuery(dictionary('vgm_method')).data?.lists
+
+  const textOf = (field: ComparedField, values: SupplyValues): string => {
+    if (isRole(field)) {
+      const party = values.parties[field]
+      return party
+        ? [party.company1, party.address1, party.linkman, party.phone].filter(Boolean).join(', ')
+        : nothing
+    }
+    if (field === 'rows') {
+      const rows = filledRows(values.rows)
+      return [text.rows(rows.length, formatWeight(totalsOf(rows).weight)), rowsText(rows)]
+        .filter(Boolean)
+        .join('\n')
+    }
+    if (field === 'attachs') return values.attachs.map(({ name }) => name).join('\n') || nothing
+    if (field === 'notify_same_as_consignee') return values.notify_same_as_consignee ? text.yes : text.no
+    if (field === 'vgm_method')
+      return methods?.find(({ key }) => key === values.vgm_method)?.name ?? values.vgm_method ?? nothing
+    return values[field] || nothing
+  }
+
+  const differences = differencesOf(base, mine, theirs).map(({ field, suggested }) => ({
+    field,
+    suggested,
+    label: isRole(field) ? roles[field] : fields[field],
+    mine: textOf(field, mine),
+    theirs: textOf(field, theirs),
+  }))
+  return (
+    <VersionsDialog
+      differences={differences}
+      text={text}
+      onApply={(chosen) => onApply(mergeVersions(mine, theirs, chosen))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Shipment } from '@berth/contract/supply'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isProblem } from '../../../lib/api/api-error.ts'
+import { useWords } from '../../../lib/language.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { Page, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { pageWords } from '../form/supply-form-words.ts'
+
+type LoadedSupplyProps<S extends Shipment> = {
+  readonly read: UseQueryOptions<S>
+  readonly home: string
+  /** The page of the instruction, or what stands there when it is not to be written now. */
+  readonly children: (shipment: S) => ReactNode
+}
+
+/** Reads an instruction once, for a form that is a snapshot of the newest there is. */
+export function LoadedSupply<S extends Shipment>({ read, home, children }: LoadedSupplyProps<S>) {
+  const text = useWords(pageWords)
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...read,
+    // Never of what was read before, never replaced under one's hands.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const [source, setSource] = useState<S | null>(null)
+  if (!source && data && isFetchedAfterMount) setSource(data)
+  if (source) return children(source)
+  if (isProblem(error, 'not_found')) return <NotFoundScreen home={home} />
+  return (
+    <Page>
+      <PageHead title={text.title} />
+      <Panel label={text.title}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { type Issue, rowPlaceOf } from '../form/issues.ts'
+import { checkWords } from '../form/supply-form-words.ts'
+import { useIssueWords } from '../form/use-issue-words.ts'
+import type { Editor } from '../form/use-supply-editor.ts'
+import styles from './preflight-panel.module.css'
+
+type PreflightPanelProps = { readonly editor: Editor; readonly onGo: (issue: Issue) => void }
+
+/** What stands between the form and submitting it, as it stands: each leads to its field, errors first. */
+export function PreflightPanel({ editor, onGo }: PreflightPanelProps) {
+  const text = useWords(checkWords)
+  const once = useWords(editor.host.words).once
+  const say = useIssueWords(editor)
+  const { issues, confirmed } = editor
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  const warnings = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
+  const settled = issues.filter(({ id, severity }) => severity === 'warning' && confirmed.has(id))
+  return (
+    <div className={styles.panel}>
+      <Panel
+        flush
+        title={text.title}
+        extra={<span role="status">{text.count(errors.length, warnings.length)}</span>}
+      >
+        <ul className={styles.list} aria-label={text.list}>
+          {[...errors, ...warnings].map((issue) => {
+            const { title, code, note, verb } = say(issue)
+            return (
+              <Line
+                key={issue.id}
+                kind={issue.severity}
+                title={
+                  <button
+                    type="button"
+                    className={styles.title}
+                    aria-label={text.goTo(verb, title)}
+                    onClick={() => onGo(issue)}
+                  >
+                    {title}
+                  </button>
+                }
+                note={
+                  (code || note) && (
+                    <>
+                      <span className="mono">{code}</span>
+                      {note}
+                    </>
+                  )
+                }
+                action={
+                  issue.severity === 'warning' ? (
+                    <button
+                      type="button"
+                      className={styles.action}
+                      aria-label={text.rightOf(title)}
+                      onClick={() => editor.confirm(issue.id)}
+                    >
+                      {text.right}
+                    </button>
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.action}
+                      tabIndex={-1}
+                      aria-hidden="true"
+                      onClick={() => onGo(issue)}
+                    >
+                      {verb}
+                    </button>
+                  )
+                }
+              />
+            )
+          })}
+          {settled.map((issue) => (
+            <Line key={issue.id} kind="passed" title={say(issue).title} note={text.confirmed} />
+          ))}
+          <Passed editor={editor} />
+        </ul>
+      </Panel>
+      <p className={styles.once}>{once}</p>
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly kind: 'error' | 'warning' | 'passed'
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly action?: ReactNode
+}
+
+const icons = { error: 'bang', warning: 'warn', passed: 'check' } as const
+
+function Line({ kind, title, note, action }: LineProps) {
+  const text = useWords(checkWords)
+  const word = { error: text.error, warning: text.warning, passed: text.ok }[kind]
+  return (
+    <li className={styles[kind]}>
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} />
+        <span className="visually-hidden">{word}</span>
+      </span>
+      <div className={styles.words}>
+        <div>{title}</div>
+        {note && <div className="note">{note}</div>}
+      </div>
+      {action}
+    </li>
+  )
+}
+
+/** What is in order already, so that the list also says what has been looked at. */
+function Passed({ editor: { values, issues, declared, facts } }: { readonly editor: Editor }) {
+  const { passed, vgmRows } = useWords(checkWords)
+  const isFcl = values.container_mode === containerMode.fcl
+  const isAbout = (isPlace: (path: string) => boolean) =>
+    issues.some(({ paths, rule }) => paths.some(isPlace) && rule !== 'duplicate')
+  const matches = declared.every(({ booked, declared: count }) => booked === count)
+  const weighed = values.rows.filter(({ vgm, weight }) => vgm !== null && weight !== null)
+  const isBelow = issues.some(
+    ({ rule }) => rule === 'vgm_below_cargo_and_tare' || rule === 'vgm_above_maximum',
+  )
+  const hasTextFault = isAbout((path) => path === 'marks_no' || path === 'description')
+  const hasRowTextFault = issues.some(({ rule, paths }) => rule === 'common_text' && rowPlaceOf(paths[0]))
+  const boxes = facts.spaces.map(({ count, container_name }) => `${count} × ${container_name}`).join(' + ')
+  return (
+    <>
+      {isFcl && matches && <Line kind="passed" title={passed.booked} note={boxes} />}
+      {isFcl && weighed.length > 0 && !isBelow && (
+        <Line kind="passed" title={passed.vgm} note={vgmRows(weighed.length)} />
+      )}
+      {!hasTextFault && !hasRowTextFault && <Line kind="passed" title={passed.text} />}
+    </>
+  )
+}

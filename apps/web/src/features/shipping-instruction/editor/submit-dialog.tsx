@@ -1,0 +1,93 @@
+import type { Shipment } from '@berth/contract/supply'
+import { Button } from 'antd'
+import { useWords } from '../../../lib/language.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { PaperMenu } from '../../documents/print/paper-menu.tsx'
+import { BillPaper } from '../bill-of-lading/bill-paper.tsx'
+import { previewWords } from '../form/field-words.ts'
+import { saveWords } from '../form/supply-form-words.ts'
+import { useIssueWords } from '../form/use-issue-words.ts'
+import type { Editor } from '../form/use-supply-editor.ts'
+import styles from './submit-dialog.module.css'
+
+type SubmitDialogProps = {
+  readonly shipment: Shipment
+  readonly editor: Editor
+  readonly isSubmitting: boolean
+  /** Saves what is typed, so that the paper holds it. */
+  readonly onSave: () => Promise<boolean>
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+/** The bill of lading as it would print, the doubts that submitting settles, and the one button that submits. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { shipment, editor, isSubmitting, onSave, onSubmit, onClose } = props
+  const text = useWords(previewWords)
+  const save = useWords(saveWords)
+  const { values } = editor
+  const doubts = editor.issues.filter(
+    ({ id, severity }) => severity === 'warning' && !editor.confirmed.has(id),
+  )
+  return (
+    <FramedDialog
+      title={text.title}
+      subtitle={text.note}
+      width={960}
+      onClose={onClose}
+      foot={
+        <div className={styles.foot}>
+          <span className="note">{save.onceText}</span>
+          <PaperMenu
+            orderId={shipment.id}
+            kinds={['bill_of_lading']}
+            side={editor.host.actor}
+            onBefore={onSave}
+          />
+          <Button onClick={onClose}>{text.edit}</Button>
+          <Button type="primary" loading={isSubmitting} onClick={onSubmit}>
+            {doubts.length > 0 ? text.confirmAndSubmit : text.submit}
+          </Button>
+        </div>
+      }
+    >
+      {doubts.length > 0 && <Doubts editor={editor} doubts={doubts} />}
+      <BillPaper shipment={shipment} values={values} />
+      {values.remark.trim() !== '' && <Beside label={text.remark}>{values.remark.trim()}</Beside>}
+      <Beside label={text.attachments}>{values.attachs.map(({ name }) => name).join(' · ') || '–'}</Beside>
+    </FramedDialog>
+  )
+}
+
+type DoubtsProps = { readonly editor: Editor; readonly doubts: Editor['issues'] }
+
+function Doubts({ editor, doubts }: DoubtsProps) {
+  const save = useWords(saveWords)
+  const say = useIssueWords(editor)
+  return (
+    <div className={styles.doubts}>
+      <Banner kind="warn" title={save.toConfirm(doubts.length)}>
+        <ul className={styles.warnings}>
+          {doubts.map((issue) => (
+            <li key={issue.id}>
+              <Icon name="warn" size={14} />
+              <span>{say(issue).title}</span>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+function Beside({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <p className={styles.beside}>
+      <span className="note">{label}</span>
+      <br />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Shipment } from '@berth/contract/supply'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { StaleBanner } from '../../../page-parts/forms/stale-banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { returnReasonOf } from '../form/return-reason.ts'
+import { saveWords } from '../form/supply-form-words.ts'
+import type { Saving } from '../form/use-saving.ts'
+import type { Editor } from '../form/use-supply-editor.ts'
+import styles from './supply.module.css'
+
+type SupplyBannersProps = { readonly shipment: Shipment; readonly editor: Editor; readonly saving: Saving }
+
+/** What has to be said of the instruction as a whole: why it came back, what stands in its way, a newer version. */
+export function SupplyBanners({ shipment, editor, saving }: SupplyBannersProps) {
+  const said = useWords(editor.host.words)
+  const reason = returnReasonOf(shipment)
+  return (
+    <>
+      {reason !== null && (
+        <Banner kind="warn" title={said.returned}>
+          <q className={styles.reason}>{reason}</q>
+        </Banner>
+      )}
+      {shipment.cancel_requested && <Banner kind="info" title={said.cancelAsked} />}
+      <Trouble shipment={shipment} editor={editor} saving={saving} />
+    </>
+  )
+}
+
+function Trouble({ shipment, editor, saving }: SupplyBannersProps) {
+  const text = useWords(saveWords)
+  const { state, failure } = saving
+  if (state.kind === 'stale')
+    return (
+      <StaleBanner title={text.stale} label={text.compare} onLoad={saving.loadTheirs}>
+        {text.staleText}
+      </StaleBanner>
+    )
+  if (state.kind === 'moved')
+    return (
+      <Banner
+        kind="warn"
+        isAlert
+        title={text.moved(shipment.order_no)}
+        action={<Link to={editor.host.orderPath(shipment.id)}>{text.openBooking}</Link>}
+      >
+        {text.movedText}
+      </Banner>
+    )
+  if (failure)
+    return (
+      <Banner kind="bad" isAlert title={text.failed}>
+        {failure.message}
+        {failure.requestId && (
+          <>
+            {` · ${text.request} `}
+            <span className="mono">{failure.requestId}</span>
+          </>
+        )}
+      </Banner>
+    )
+  const count = editor.issues.filter(({ severity }) => severity === 'error').length
+  if (!editor.hasTried || count === 0) return null
+  return (
+    <Banner kind="bad" isAlert title={text.check}>
+      {text.corrections(count)}
+    </Banner>
+  )
+}

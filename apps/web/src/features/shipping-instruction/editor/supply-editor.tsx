@@ -1,0 +1,227 @@
+import type { Shipment } from '@berth/contract/supply'
+import { containerMode } from '@berth/domain/order/container-mode'
+import type { PartyRole } from '@berth/domain/order/party'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { useLongFormKeys } from '../../../ui/page/use-long-form-keys.ts'
+import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { focusAfterParty, focusParty } from '../../contacts/focus-party.ts'
+import { PartyDialogs, type PartyTask } from '../../contacts/party-dialogs.tsx'
+import { PartyFields } from '../../contacts/party-fields.tsx'
+import { PaperMenu } from '../../documents/print/paper-menu.tsx'
+import { goTo } from '../form/fault-places.ts'
+import { fieldWords, sectionWords } from '../form/field-words.ts'
+import { supplyValuesOf } from '../form/form.ts'
+import { type Issue, rowPlaceOf } from '../form/issues.ts'
+import { checkWords, pageWords, saveWords } from '../form/supply-form-words.ts'
+import type { SupplyHost } from '../form/supply-host.ts'
+import { useSaving } from '../form/use-saving.ts'
+import { useSupplyEditor } from '../form/use-supply-editor.ts'
+import { useSupplyFacts } from '../form/use-supply-facts.ts'
+import { type OpenRow, RowSheet } from '../rows/row-sheet.tsx'
+import { RowsSection } from '../rows/rows-section.tsx'
+import { useRows } from '../rows/use-rows.ts'
+import { ActionBar } from './action-bar.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
+import { PreflightPanel } from './preflight-panel.tsx'
+import { SaveBeforeLeaving } from './save-before-leaving.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import styles from './supply.module.css'
+import { SupplyBanners } from './supply-banners.tsx'
+import { SupplyHead, SupplySummary } from './supply-head.tsx'
+import { TextsSection } from './texts-section.tsx'
+
+const supplyPapers = ['supply', 'bill_of_lading'] as const
+const withNotify: readonly PartyRole[] = ['shipper', 'consignee', 'notify1']
+
+type SupplyEditorProps = {
+  readonly shipment: Shipment
+  readonly host: SupplyHost
+  /** Where the page is, from the list of orders to this one. */
+  readonly trail: readonly ReactNode[]
+  /** What is said above the form as long as it is open. */
+  readonly notice?: ReactNode
+  readonly onSubmitted: () => void
+}
+
+/** The shipping instruction, whole: the form, what is checked beside it, and the way to handing it in. */
+export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: SupplyEditorProps) {
+  const text = useWords(saveWords)
+  const page = useWords(pageWords)
+  const section = useWords(sectionWords)
+  const said = useWords(host.words)
+  const check = useWords(checkWords)
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const facts = useSupplyFacts(shipment)
+  const editor = useSupplyEditor(shipment, facts, host)
+  const rows = useRows(editor)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [task, setTask] = useState<PartyTask | null>(null)
+  const [openRow, setOpenRow] = useState<OpenRow | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const [call, setCall] = useState(0)
+  const saving = useSaving(shipment, editor, () => {
+    showToast('done', text.submitted(shipment.order_no))
+    onSubmitted()
+  })
+  const keys = useLongFormKeys()
+  const { values } = editor
+  const errors = editor.issues.filter(({ severity }) => severity === 'error')
+
+  const show = ({ paths: places }: Issue) => {
+    editor.point(places)
+    const [path] = places
+    const place = rowPlaceOf(path)
+    if (place && isPhone) setOpenRow(place)
+    else goTo(path)
+  }
+  // The marks are drawn by the render the attempt caused; the first of them gets the focus.
+  const [first] = errors
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt, and no later change, moves the focus
+  useEffect(() => {
+    if (call > 0 && first) show(first)
+  }, [call])
+
+  const askSubmit = () => {
+    editor.setTried(true)
+    if (errors.length > 0) return setCall((count) => count + 1)
+    if (isUploading) return showToast('info', text.uploading)
+    setPreviewing(true)
+  }
+  const save = async () => {
+    if (await saving.flush()) showToast('done', text.savedToast(shipment.order_no))
+  }
+  const submit = async () => {
+    if (!(await saving.submit())) setPreviewing(false)
+  }
+  const isDirty = saving.isUnsaved
+  const isUnsaved = useCallback(() => isUploading || isDirty(), [isUploading, isDirty])
+  const isClosed = saving.state.kind === 'stale' || saving.state.kind === 'moved'
+
+  return (
+    <>
+      <form
+        noValidate
+        {...keys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          askSubmit()
+        }}
+      >
+        <Page>
+          <SupplyHead
+            shipment={shipment}
+            trail={trail}
+            isOpen
+            actions={
+              <PaperMenu
+                orderId={shipment.id}
+                kinds={supplyPapers}
+                side={host.actor}
+                onBefore={saving.flush}
+              />
+            }
+          />
+          <div className="stack">
+            {notice}
+            <SupplySummary shipment={shipment} />
+          </div>
+          <div className={styles.columns}>
+            <div className="stack">
+              <SupplyBanners shipment={shipment} editor={editor} saving={saving} />
+              <PartyFields
+                id="supply-parties"
+                title={section.parties}
+                parties={values.parties}
+                book={host.book}
+                notifySameAsConsignee={values.notify_same_as_consignee}
+                sameLabel={useWords(fieldWords).notify_same_as_consignee}
+                required={withNotify}
+                errors={editor.errors}
+                missing={check.enter}
+                onChoose={(role) => setTask({ kind: 'choose', role })}
+                onCreate={(role) => setTask({ kind: 'create', role })}
+                onEdit={(role) => setTask({ kind: 'edit', role })}
+                onClear={(role) => editor.setParty(role, null)}
+                sameNote={shipment.notify_assumed ? section.notifyAssumed : undefined}
+                onSameChange={(notify_same_as_consignee) => editor.change({ notify_same_as_consignee })}
+              />
+              <TextsSection editor={editor} />
+              <RowsSection
+                editor={editor}
+                rows={rows}
+                orderNo={shipment.order_no}
+                onOpenRow={(at) => setOpenRow({ at })}
+              />
+              <AttachmentsSection editor={editor} onBusyChange={setUploading} />
+            </div>
+            <aside className={`${styles.aside} no-print`} aria-label={check.title}>
+              <PreflightPanel editor={editor} onGo={show} />
+            </aside>
+          </div>
+        </Page>
+        <ActionBar
+          rows={values.rows}
+          isFcl={values.container_mode === containerMode.fcl}
+          state={saving.state}
+          toFix={errors.length}
+          isSubmitting={saving.isSubmitting}
+          blocked={shipment.cancel_requested ? said.cancelAsked : null}
+          canSave={!isClosed && !saving.isSubmitting}
+          onBack={() => navigate(host.orderPath(shipment.id))}
+          onSave={() => void save()}
+          onSubmit={askSubmit}
+        />
+      </form>
+      {task && (
+        <PartyDialogs
+          task={task}
+          book={host.book}
+          party={values.parties[task.role]}
+          onDone={(party) => {
+            editor.setParty(task.role, party)
+            setTask(null)
+            focusAfterParty(task.role, { ...values.parties, [task.role]: party })
+          }}
+          onClose={() => {
+            setTask(null)
+            focusParty(task.role)
+          }}
+        />
+      )}
+      {openRow !== null && isPhone && (
+        <RowSheet rows={rows} open={openRow} onClose={() => setOpenRow(null)} />
+      )}
+      {isPreviewing && (
+        <SubmitDialog
+          shipment={shipment}
+          editor={editor}
+          isSubmitting={saving.isSubmitting}
+          onSave={saving.flush}
+          onSubmit={() => void submit()}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {saving.theirs && (
+        <CompareDialog
+          base={saving.base}
+          mine={values}
+          theirs={supplyValuesOf(saving.theirs)}
+          onApply={saving.takeVersion}
+          onClose={saving.leaveTheirs}
+        />
+      )}
+      <SaveBeforeLeaving
+        isUnsaved={isUnsaved}
+        // A file on its way is not a part of what can be saved yet.
+        save={async () => (await saving.flush()) && !isUploading}
+        lost={isUploading ? page.uploadLost : page.lost}
+      />
+    </>
+  )
+}

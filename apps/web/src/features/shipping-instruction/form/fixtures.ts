@@ -1,0 +1,75 @@
+import type { SupplyFacts } from '@berth/domain/order/supply'
+import type { PartyValues } from '../../contacts/contact-values.ts'
+import { blankRow, type RowValues, type SupplyValues } from './form.ts'
+
+export function givenParty(company1: string): PartyValues {
+  return {
+    id: 7,
+    company1,
+    company2: '',
+    linkman: 'ZHOU MIN',
+    phone: '+86 755 0000 0182',
+    email: '',
+    address1: '6F BLOCK B, BAOAN',
+    address2: '',
+    city: 'SHENZHEN',
+    province: '',
+    country_id: 44,
+    zip_code: '',
+    e_code: '',
+  }
+}
+
+export function givenRow(part: Partial<RowValues> = {}): RowValues {
+  return {
+    ...blankRow(),
+    container_id: 3,
+    container_no: 'CSNU6832477',
+    seal_no: 'CM482913',
+    package: 620,
+    package_uid: 5,
+    hs_code: '9405.11',
+    description: 'LED LAMPS',
+    weight: 8410,
+    volume: 67.3,
+    vgm: 12_290,
+    ...part,
+  }
+}
+
+/** An instruction of one box, right in every field. */
+export function givenValues(part: Partial<SupplyValues> = {}): SupplyValues {
+  return {
+    container_mode: 1,
+    parties: {
+      shipper: givenParty('LUMIRA LIGHTING'),
+      consignee: givenParty('NORTHFIELD HOME GOODS'),
+      notify1: null,
+      notify2: null,
+    },
+    notify_same_as_consignee: true,
+    marks_no: 'NORTHFIELD',
+    description: '620 CARTONS OF LED LAMPS',
+    remark: '',
+    vgm_method: 'SM1',
+    vgm_signatory: '',
+    rows: [givenRow()],
+    attachs: [{ id: 1, type: 'isf', filename: 'a1', name: 'ISF.pdf', bytes: 10, url: '' }],
+    ...part,
+  }
+}
+
+/** One 40HQ booked, and an ISF asked for. */
+export function givenFacts(part: Partial<SupplyFacts> = {}): SupplyFacts {
+  return {
+    container_mode: 1,
+    spaces: [{ container_id: 3, container_name: '40HQ', count: 1 }],
+    containerTypes: {
+      3: { name: '40HQ', tareKg: 3_900, payloadKg: 28_600 },
+      4: { name: '20GP', tareKg: 2_300, payloadKg: 28_180 },
+    },
+    isfType: 'isf',
+    isfNeeded: true,
+    ...part,
+  }
+}

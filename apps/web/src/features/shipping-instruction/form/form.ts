@@ -1,0 +1,180 @@
+import type { Shipment, SupplyBody } from '@berth/contract/supply'
+import { type ContainerMode, containerMode } from '@berth/domain/order/container-mode'
+import { type PartyRole, partyRoles, partyType } from '@berth/domain/order/party'
+import { contactBodyOf, contactValuesOf, type PartyValues } from '../../contacts/contact-values.ts'
+
+/** A container with what is in it (FCL), or a kind of cargo (LCL), as the page holds it. */
+export type RowValues = {
+  /** Tells the rows of one form apart; never sent. */
+  readonly key: number
+  readonly container_id: number | null
+  readonly container_no: string
+  readonly seal_no: string
+  readonly package: number | null
+  readonly package_uid: number | null
+  readonly hs_code: string
+  readonly description: string
+  readonly weight: number | null
+  readonly volume: number | null
+  readonly vgm: number | null
+}
+
+export type RowField = Exclude<keyof RowValues, 'key'>
+
+/** An attached file with its type, a key of the dictionary si_doc_type. */
+export type AttachedFile = {
+  /** 0 for one that is not saved with the instruction yet. */
+  readonly id: number
+  readonly type: string
+  readonly filename: string
+  readonly name: string
+  readonly bytes: number
+  readonly url: string
+}
+
+/** The shipping instruction as the page holds it: a text that is not filled is empty. */
+export type SupplyValues = {
+  readonly container_mode: ContainerMode
+  readonly parties: Readonly<Record<PartyRole, PartyValues | null>>
+  readonly notify_same_as_consignee: boolean
+  readonly marks_no: string
+  readonly description: string
+  readonly remark: string
+  readonly vgm_method: string | null
+  readonly vgm_signatory: string
+  readonly rows: readonly RowValues[]
+  readonly attachs: readonly AttachedFile[]
+}
+
+let lastKey = 0
+
+/** A row with nothing in it yet. */
+export function blankRow(): RowValues {
+  lastKey += 1
+  return {
+    key: lastKey,
+    container_id: null,
+    container_no: '',
+    seal_no: '',
+    package: null,
+    package_uid: null,
+    hs_code: '',
+    description: '',
+    weight: null,
+    volume: null,
+    vgm: null,
+  }
+}
+
+/** Another row like this one. Its numbers are not taken over: each container and each seal has its own. */
+export function duplicateOf(row: RowValues): RowValues {
+  return { ...row, key: blankRow().key, container_no: '', seal_no: '' }
+}
+
+/** The form of a shipping instruction as the server has it. */
+export function supplyValuesOf(shipment: Shipment): SupplyValues {
+  const party = (role: PartyRole): PartyValues | null => {
+    const contact = shipment.contacts.find(({ type }) => type === partyType[role])
+    return contact ? { ...contactValuesOf(contact), id: contact.id } : null
+  }
+  const rows = shipment.containers.map((row) => ({
+    ...blankRow(),
+    container_id: row.container_id,
+    container_no: row.container_no ?? '',
+    seal_no: row.seal_no ?? '',
+    package: row.package,
+    package_uid: row.package_uid,
+    hs_code: row.hs_code ?? '',
+    description: row.description ?? '',
+    weight: row.weight,
+    volume: row.volume,
+    vgm: row.vgm,
+  }))
+  return {
+    container_mode: shipment.container_mode,
+    parties: {
+      shipper: party('shipper'),
+      consignee: party('consignee'),
+      notify1: party('notify1'),
+      notify2: party('notify2'),
+    },
+    notify_same_as_consignee: shipment.notify_same_as_consignee,
+    marks_no: shipment.marks_no ?? '',
+    description: shipment.description ?? '',
+    remark: shipment.supply_remark ?? '',
+    vgm_method: shipment.vgm_method,
+    vgm_signatory: shipment.vgm_signatory ?? '',
+    rows: rows.length > 0 ? rows : [blankRow()],
+    attachs: shipment.attachs.map(({ id, type, filename, name, bytes, url }) => ({
+      id,
+      type,
+      filename,
+      name,
+      bytes,
+      url,
+    })),
+  }
+}
+
+export function isBlankRow({ key: _, ...row }: RowValues): boolean {
+  return Object.values(row).every((value) => value === null || value === '')
+}
+
+/** The rows that count: empty ones at the end are only places to type in, so places keep their numbers. */
+export function filledRows(rows: readonly RowValues[]): readonly RowValues[] {
+  return rows.slice(0, rows.findLastIndex((row) => !isBlankRow(row)) + 1)
+}
+
+/** The roles whose party is sent, in the order they are sent in. */
+export function sentRoles(values: Pick<SupplyValues, 'parties' | 'notify_same_as_consignee'>): PartyRole[] {
+  return partyRoles.filter(
+    (role) =>
+      values.parties[role] !== null &&
+      !(values.notify_same_as_consignee && (role === 'notify1' || role === 'notify2')),
+  )
+}
+
+type FormBody = Required<Omit<SupplyBody, 'action' | 'version' | 'warnings_confirmed'>>
+
+/** What the form sends. The domain's checks read the same shape, so one path names a field on both sides. */
+export function supplyBodyOf(values: SupplyValues) {
+  const isFcl = values.container_mode === containerMode.fcl
+  return {
+    vgm_method: values.vgm_method,
+    vgm_signatory: values.vgm_signatory.trim(),
+    marks_no: values.marks_no.trim(),
+    description: values.description.trim(),
+    remark: values.remark.trim(),
+    notify_same_as_consignee: values.notify_same_as_consignee,
+    contacts: sentRoles(values).map((role) => {
+      const party = values.parties[role]! // A role without a party is not among those sent.
+      return { ...contactBodyOf(party), id: party.id, type: partyType[role] }
+    }),
+    containers: filledRows(values.rows).map(({ key: _, ...row }) => ({
+      ...row,
+      container_id: isFcl ? row.container_id : null,
+      container_no: isFcl ? row.container_no.trim() : '',
+      seal_no: isFcl ? row.seal_no.trim() : '',
+      vgm: isFcl ? row.vgm : null,
+      hs_code: row.hs_code.trim(),
+      description: row.description.trim(),
+    })),
+    attachs: values.attachs.map(({ id, type, filename, name }) => ({ id, type, filename, name })),
+  } satisfies FormBody
+}
+
+/** What of two forms would be sent the same; the ids of attached files are the server's business. */
+export function isSameSupply(one: SupplyValues, other: SupplyValues): boolean {
+  return writtenOf(one) === writtenOf(other)
+}
+
+function writtenOf(values: SupplyValues): string {
+  const { attachs, ...body } = supplyBodyOf(values)
+  return JSON.stringify([body, attachs.map(({ id: _, ...file }) => file)])
+}
+
+/** Adds a file, unless one of its name and type is there (specification point 5, "Attachments"). */
+export function withAttached(files: readonly AttachedFile[], added: AttachedFile): readonly AttachedFile[] {
+  const isThere = files.some(({ name, type }) => name === added.name && type === added.type)
+  return isThere ? files : [...files, added]
+}

@@ -1,0 +1,78 @@
+import { isContainerNumber } from '@berth/domain/container-number'
+import type { Rule } from '@berth/domain/finding'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { partyWords } from '@berth/locales/order-words'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { contactFieldWords } from '../../contacts/contact-words.ts'
+import { attachmentWords, fieldWords } from './field-words.ts'
+import { expectedDigit, type Issue, isMissing, roleOf, rowPlaceOf } from './issues.ts'
+import { shortColumnWords } from './row-words.ts'
+import { checkWords } from './supply-form-words.ts'
+import type { Editor } from './use-supply-editor.ts'
+
+export type IssueWords = {
+  readonly title: string
+  /** A number the note is about, set as one. */
+  readonly code?: string
+  readonly note?: string
+  /** What one does about it. */
+  readonly verb: string
+}
+
+// These name what they are about.
+const saysItself: ReadonlySet<Rule> = new Set<Rule>([
+  'container_number_shape',
+  'hs_code',
+  'vgm_below_cargo_and_tare',
+  'vgm_above_maximum',
+  'type_not_booked',
+  'more_than_booked',
+])
+
+/** How an issue reads in a list away from its field: where, what, and what to do. */
+export function useIssueWords({ values, isfReason }: Editor): (issue: Issue) => IssueWords {
+  const language = useLanguage()
+  const text = useWords(checkWords)
+  const { isfMissing } = useWords(attachmentWords)
+  const fields = useWords(fieldWords)
+  const columns = useWords(shortColumnWords)
+  const roles = useWords(partyWords)
+  const contactFields = useWords(contactFieldWords)
+  const placeOf = values.container_mode === containerMode.fcl ? text.row : text.cargoRow
+
+  return (issue) => {
+    const [path] = issue.paths
+    const says = sayFinding(issue, language)
+    const row = rowPlaceOf(path)
+    const role = roleOf(path)
+    if (row && isMissing(issue)) {
+      const named = issue.paths.map((one) => columns[rowPlaceOf(one)?.field ?? row.field])
+      return { title: text.missingIn(placeOf(row.at + 1), named), verb: text.fill }
+    }
+    if (row) {
+      const column = saysItself.has(issue.rule) ? '' : columns[row.field]
+      return { title: text.inRow(placeOf(row.at + 1), column, says), verb: text.look, ...numberNote(issue) }
+    }
+    if (role && issue.rule === 'choose' && path === role)
+      return { title: text.notSelected(roles[role]), verb: text.choose }
+    if (role) {
+      const field = contactFields[path.slice(role.length + 1) as keyof typeof contactFields] ?? ''
+      return { title: text.at(`${roles[role]} ${field}`.trim(), says), verb: text.look }
+    }
+    if (issue.rule === 'isf_required')
+      return { title: isfMissing, note: isfReason ? text.isf[isfReason] : '', verb: text.upload }
+    if (path === 'attachs') return { title: says, verb: text.look }
+    if (path === 'containers') return { title: says, verb: text.fill }
+    const name = fields[path as keyof typeof fields] ?? ''
+    if (issue.rule === 'choose') return { title: text.notSelected(name), verb: text.choose }
+    if (isMissing(issue)) return { title: text.notEntered(name), verb: text.fill }
+    return { title: text.at(name, says), verb: text.look }
+  }
+
+  function numberNote({ rule, written }: Issue): Pick<IssueWords, 'code' | 'note'> {
+    if (rule === 'check_digit' && !isContainerNumber(written))
+      return { code: written, note: text.expected(expectedDigit(written)) }
+    return rule === 'duplicate' || rule === 'container_number_shape' ? { code: written } : {}
+  }
+}

@@ -1,0 +1,167 @@
+import type { Shipment } from '@berth/contract/supply'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError, isProblem, isWorthRetrying } from '../../../lib/api/api-error.ts'
+import { DraftSaver, type SaveOutcome } from '../../../lib/drafts/draft-saver.ts'
+import { refreshOrders } from '../../order/refresh-orders.ts'
+import { isSameSupply, type SupplyValues, supplyBodyOf, supplyValuesOf } from './form.ts'
+import { formPathOf } from './issues.ts'
+import type { Editor } from './use-supply-editor.ts'
+
+/** Why the last attempt came to nothing, apart from what the saving state says. */
+export type Failure = { readonly message: string; readonly requestId: string | null }
+
+export type Saving = ReturnType<typeof useSaving>
+
+/** Keeps the instruction on the server while it is written, and hands it in. */
+export function useSaving(shipment: Shipment, editor: Editor, onSubmitted: () => void) {
+  const { id } = shipment
+  const { host } = editor
+  const client = useQueryClient()
+  const [theirs, setTheirs] = useState<Shipment | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSubmitting, setSubmitting] = useState(false)
+  // The saver outlives renders; what it does with an answer is that of the newest.
+  const receive = useRef((_: unknown, __: SupplyValues) => {})
+
+  /** The newer version, when its content is another; one that differs in number alone is just taken. */
+  const findTheirs = useCallback(
+    async (base: SupplyValues): Promise<{ newer: Shipment; isOther: boolean }> => {
+      const newer = await host.read(id)
+      return { newer, isOther: !isSameSupply(supplyValuesOf(newer), base) }
+    },
+    [id, host],
+  )
+
+  const [saver] = useState(() => {
+    const write = (values: SupplyValues, version: number) =>
+      host.write(id, { ...supplyBodyOf(values), action: 'save', version })
+    const send = async (values: SupplyValues, version: number, base: SupplyValues): Promise<SaveOutcome> => {
+      try {
+        const { version: next } = await write(values, version)
+        setFailure(null)
+        return { kind: 'saved', version: next }
+      } catch (error) {
+        if (isProblem(error, 'transition_not_allowed')) return { kind: 'moved' }
+        if (!isProblem(error, 'stale_version')) {
+          receive.current(error, values)
+          return { kind: isWorthRetrying(error) ? 'unreachable' : 'refused' }
+        }
+        return await resolveStale(values, base)
+      }
+    }
+    // The desk also moves the order on, with another vessel or an answer: that is no reason to ask the member anything.
+    const resolveStale = async (values: SupplyValues, base: SupplyValues): Promise<SaveOutcome> => {
+      try {
+        const { newer, isOther } = await findTheirs(base)
+        if (!newer.actions.includes('save_supply')) return { kind: 'moved' }
+        if (isOther) return { kind: 'stale' }
+        return { kind: 'saved', version: (await write(values, newer.version)).version }
+      } catch (error) {
+        if (isProblem(error, 'stale_version')) return { kind: 'stale' }
+        return { kind: isWorthRetrying(error) ? 'unreachable' : 'refused' }
+      }
+    }
+    return new DraftSaver<SupplyValues>({
+      initial: editor.values,
+      version: shipment.version,
+      isSame: isSameSupply,
+      send,
+    })
+  })
+  const state = useSyncExternalStore(saver.subscribe, saver.currentState)
+
+  useEffect(() => saver.change(editor.values), [saver, editor.values])
+  useEffect(() => {
+    const retry = () => saver.retryNow()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [saver])
+  useEffect(() => {
+    // Other pages show the order as it is now, without this one asking for it at every save.
+    if (state.kind === 'saved') client.invalidateQueries({ queryKey: host.cached, refetchType: 'none' })
+  }, [client, state, host])
+
+  receive.current = (error: unknown, values: SupplyValues) => {
+    if (isProblem(error, 'validation') && error.fields.length > 0) {
+      editor.refuse(Object.fromEntries(error.fields.map(({ path, msg }) => [formPathOf(path, values), msg])))
+      return
+    }
+    if (isWorthRetrying(error) && (error as ApiError).status === 0) return setFailure(null) // Shown as being offline.
+    setFailure({
+      message: error instanceof Error ? error.message : String(error),
+      requestId: error instanceof ApiError ? error.requestId : null,
+    })
+  }
+
+  /** Hands the instruction in; the dialogs have asked everything by then. */
+  const submit = async (): Promise<boolean> => {
+    if (isSubmitting) return false
+    setSubmitting(true)
+    setFailure(null)
+    const { values } = editor
+    const body = {
+      ...supplyBodyOf(values),
+      action: 'submit' as const,
+      warnings_confirmed: editor.findings.warnings.length > 0,
+    }
+    const send = (version: number) => host.write(id, { ...body, version })
+    const version = await saver.pause()
+    try {
+      await send(version).catch(async (error: unknown) => {
+        if (!isProblem(error, 'stale_version')) throw error
+        const { newer, isOther } = await findTheirs(saver.saved)
+        if (isOther) throw error
+        await send(newer.version)
+      })
+      saver.close(values)
+      void refreshOrders(client, host.cached)
+      onSubmitted()
+      return true
+    } catch (error) {
+      saver.resume()
+      if (isProblem(error, 'stale_version')) saver.stop('stale')
+      else if (isProblem(error, 'transition_not_allowed')) saver.stop('moved')
+      else receive.current(error, values)
+      if (isWorthRetrying(error) && error instanceof ApiError && error.status === 0)
+        setFailure({ message: error.message, requestId: null })
+      return false
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  /** Fetches the newer version, to be compared with what is on the page. */
+  const loadTheirs = async () => {
+    try {
+      const { newer } = await findTheirs(saver.saved)
+      if (newer.actions.includes('save_supply')) setTheirs(newer)
+      else saver.stop('moved')
+    } catch (error) {
+      receive.current(error, editor.values)
+    }
+  }
+
+  /** Goes on from the newer version with what was chosen of both. */
+  const takeVersion = (merged: SupplyValues) => {
+    if (!theirs) return
+    editor.replace(merged)
+    editor.refuse({})
+    saver.rebase(supplyValuesOf(theirs), theirs.version, merged)
+    setTheirs(null)
+  }
+
+  return {
+    state,
+    failure,
+    isSubmitting,
+    theirs,
+    base: saver.saved,
+    isUnsaved: saver.isDirty,
+    flush: () => saver.flush(),
+    submit,
+    loadTheirs,
+    takeVersion,
+    leaveTheirs: () => setTheirs(null),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Shipment } from '@berth/contract/supply'
+import type { PartyRole } from '@berth/domain/order/party'
+import type { SupplyFacts } from '@berth/domain/order/supply'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useCallback, useMemo, useState } from 'react'
+import { useLanguage } from '../../../lib/language.ts'
+import type { PartyValues } from '../../contacts/contact-values.ts'
+import { type RowValues, type SupplyValues, supplyValuesOf } from './form.ts'
+import { declaredOf, findingsOf, isMissing, issuesOf, withUnread } from './issues.ts'
+import type { SupplyHost } from './supply-host.ts'
+
+export type Words = Readonly<Record<string, string>>
+
+export type Editor = ReturnType<typeof useSupplyEditor>
+
+/** The state of one shipping instruction: what is typed, what the rules say of it, and what of that is shown at the fields. */
+export function useSupplyEditor(shipment: Shipment, facts: SupplyFacts, host: SupplyHost) {
+  const language = useLanguage()
+  const [values, setValues] = useState(() => supplyValuesOf(shipment))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Words>({})
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [hasTried, setTried] = useState(false)
+
+  const findings = useMemo(() => findingsOf(values, facts), [values, facts])
+  const issues = useMemo(
+    () => issuesOf(withUnread(findings, Object.keys(refused)), values),
+    [findings, refused, values],
+  )
+  const declared = useMemo(() => declaredOf(values, facts, findings.errors), [values, facts, findings.errors])
+
+  const errors = useMemo(() => {
+    const shown = findings.errors.filter(
+      ({ path, rule }) => hasTried || pointed.has(path) || (touched.has(path) && !isMissing({ rule })),
+    )
+    const said = shown.map((finding) => [finding.path, sayFinding(finding, language)] as const)
+    return { ...Object.fromEntries(said), ...refused } as Words // Path to words.
+  }, [findings.errors, hasTried, pointed, touched, refused, language])
+
+  const warnings = useMemo(() => {
+    const open = issues.filter(({ id, severity }) => severity === 'warning' && !confirmed.has(id))
+    return Object.fromEntries(open.map((issue) => [issue.paths[0], sayFinding(issue, language)])) as Words // Path to words.
+  }, [issues, confirmed, language])
+
+  const forget = useCallback((isAbout: (path: string) => boolean) => {
+    setRefused((all) => {
+      const kept = Object.entries(all).filter(([path]) => !isAbout(path))
+      return kept.length === Object.keys(all).length ? all : Object.fromEntries(kept)
+    })
+  }, [])
+
+  const change = useCallback(
+    (part: Partial<SupplyValues>) => {
+      setValues((all) => ({ ...all, ...part }))
+      forget((path) => (path.split('.')[0] ?? '') in part)
+    },
+    [forget],
+  )
+
+  const setParty = useCallback(
+    (role: PartyRole, party: PartyValues | null) => {
+      setValues((all) => ({ ...all, parties: { ...all.parties, [role]: party } }))
+      forget((path) => path.split('.')[0] === role)
+    },
+    [forget],
+  )
+
+  const changeRow = useCallback(
+    (at: number, part: Partial<RowValues>) => {
+      setValues((all) => ({
+        ...all,
+        rows: all.rows.map((row, index) => (index === at ? { ...row, ...part } : row)),
+      }))
+      forget((path) => Object.keys(part).some((field) => path === `containers.${at}.${field}`))
+    },
+    [forget],
+  )
+
+  /** Rows come, go or move: what was said of a place is no longer about the same row. */
+  const setRows = useCallback(
+    (next: (rows: SupplyValues['rows']) => SupplyValues['rows']) => {
+      const isRow = (path: string) => path.startsWith('containers')
+      const withoutRows = (all: ReadonlySet<string>) => new Set([...all].filter((path) => !isRow(path)))
+      setValues((all) => ({ ...all, rows: next(all.rows) }))
+      forget(isRow)
+      setTouched(withoutRows)
+      setPointed(withoutRows)
+    },
+    [forget],
+  )
+
+  const setAttachs = useCallback(
+    (next: (files: SupplyValues['attachs']) => SupplyValues['attachs']) => {
+      setValues((all) => ({ ...all, attachs: next(all.attachs) }))
+      forget((path) => path.startsWith('attachs'))
+    },
+    [forget],
+  )
+
+  const touch = useCallback(
+    (path: string) => setTouched((all) => (all.has(path) ? all : new Set(all).add(path))),
+    [],
+  )
+  /** The same of many places at once: what was pasted has been left as much as what was typed. */
+  const touchAll = useCallback(
+    (paths: readonly string[]) => setTouched((all) => new Set([...all, ...paths])),
+    [],
+  )
+  /** Shows what is wrong at these places, also where only something is missing. */
+  const point = useCallback(
+    (paths: readonly string[]) => setPointed((all) => new Set([...all, ...paths])),
+    [],
+  )
+  const confirm = useCallback((id: string) => setConfirmed((all) => new Set(all).add(id)), [])
+
+  return {
+    host,
+    orderId: shipment.id,
+    isfReason: shipment.isf_reason,
+    values,
+    facts,
+    findings,
+    issues,
+    declared,
+    errors,
+    warnings,
+    confirmed,
+    hasTried,
+    change,
+    setParty,
+    changeRow,
+    setRows,
+    setAttachs,
+    touch,
+    touchAll,
+    point,
+    confirm,
+    refuse: setRefused,
+    setTried,
+    replace: setValues,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Shipment } from '@berth/contract/supply'
+import { isfKey } from '@berth/domain/order/isf'
+import type { SupplyFacts } from '@berth/domain/order/supply'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { containers, dictionary } from '../../lookups/lookups.ts'
+
+/** What the rules need to know besides the form. Until the lists are here nothing is held against the member. */
+export function useSupplyFacts({ container_mode, spaces, isf_needed }: Shipment): SupplyFacts {
+  const types = useQuery(containers()).data?.lists
+  const documentTypes = useQuery(dictionary('si_doc_type')).data?.lists
+  return useMemo(
+    () => ({
+      container_mode,
+      spaces,
+      containerTypes: Object.fromEntries(
+        (types ?? []).map(({ id, code, tare_kg, payload_kg }) => [
+          id,
+          { name: code, tareKg: tare_kg, payloadKg: payload_kg },
+        ]),
+      ),
+      isfType: documentTypes && !documentTypes.some(({ key }) => key === isfKey) ? null : isfKey,
+      isfNeeded: isf_needed,
+    }),
+    [container_mode, spaces, isf_needed, types, documentTypes],
+  )
+}

@@ -1,0 +1,153 @@
+import { getShipment, type Shipment } from '@berth/contract/supply'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useNavigate, useParams } from 'react-router'
+import { readOf } from '../../../lib/api/api.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useLanguage, useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
+import { NotFoundScreen } from '../../../page-parts/screens/plain-screens.tsx'
+import { DescriptionList } from '../../../ui/page/description-list.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Page, PageHead } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { StickyActions } from '../../../ui/page/sticky-actions.tsx'
+import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
+import { PaperMenu } from '../../documents/print/paper-menu.tsx'
+import { formatBytes } from '../../files/check-file.ts'
+import { FileLink } from '../../files/file-link.tsx'
+import { FileRow } from '../../files/file-rows.tsx'
+import { PartyCards } from '../../order/facts/party-cards.tsx'
+import { StatusTag } from '../../order/status-tag.tsx'
+import { SupplyTotals } from '../editor/action-bar.tsx'
+import { SupplyHead, SupplySummary } from '../editor/supply-head.tsx'
+import { attachmentWords, fieldWords, sectionWords } from '../form/field-words.ts'
+import { supplyValuesOf } from '../form/form.ts'
+import { detailWords, pageWords, saveWords } from '../form/supply-form-words.ts'
+import { DetailRows } from './detail-rows.tsx'
+import styles from './supply-detail.module.css'
+import { SupplyElsewhere } from './supply-elsewhere.tsx'
+import { useSupplyTrail } from './supply-trail.tsx'
+
+/** The shipping instruction as it was handed in, to read. */
+export function SupplyDetailPage() {
+  const id = Number(useParams().id)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFoundScreen home={paths.home} />
+  return <LoadedDetail key={id} id={id} />
+}
+
+function LoadedDetail({ id }: { readonly id: number }) {
+  const text = useWords(pageWords)
+  const { data, error, refetch } = useQuery(readOf(getShipment, { params: { id } }))
+  // What the server fills in from the booking, or was saved as a draft, has not been said to anybody.
+  if (data && data.supply_submit_time === null) return <SupplyElsewhere shipment={data} />
+  if (data) return <SupplyDetail shipment={data} />
+  return (
+    <Page>
+      <PageHead title={text.title} />
+      <Panel label={text.title}>
+        {error ? (
+          <LoadFailure error={error} title={text.notLoaded} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={9} />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+function SupplyDetail({ shipment }: { readonly shipment: Shipment }) {
+  const text = useWords(detailWords)
+  const save = useWords(saveWords)
+  const section = useWords(sectionWords)
+  const label = useWords(fieldWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const isFcl = shipment.container_mode === containerMode.fcl
+  const { supply_submit_time: submitted } = shipment
+  const vgm = isFcl
+    ? [
+        { term: label.vgm_method, value: shipment.vgm_method_name },
+        { term: label.vgm_signatory, value: shipment.vgm_signatory },
+      ]
+    : []
+  return (
+    <>
+      <Page>
+        <SupplyHead
+          shipment={shipment}
+          trail={useSupplyTrail(shipment)}
+          tags={<StatusTag status={shipment.status} viewer="member" />}
+          isOpen={false}
+          actions={<PaperMenu orderId={shipment.id} kinds={['supply', 'bill_of_lading']} />}
+        />
+        <SupplySummary shipment={shipment} />
+        <div className={styles.content}>
+          <Panel
+            title={section.parties}
+            extra={submitted && text.submitted(formatInstant(submitted, language))}
+          >
+            <PartyCards
+              contacts={shipment.contacts}
+              notifySameAsConsignee={shipment.notify_same_as_consignee}
+            />
+          </Panel>
+          <Panel title={section.texts}>
+            <div className={styles.texts}>
+              <PrintedText label={label.marks_no} text={shipment.marks_no} />
+              <PrintedText label={label.description} text={shipment.description} />
+            </div>
+          </Panel>
+          <Panel flush title={isFcl ? section.containers : section.cargo}>
+            <DetailRows shipment={shipment} />
+          </Panel>
+          {(isFcl || shipment.supply_remark) && (
+            <Panel title={text.more}>
+              <DescriptionList
+                items={[...vgm, { term: label.remark, value: shipment.supply_remark, wide: true }]}
+              />
+            </Panel>
+          )}
+          <Panel title={section.attachments}>
+            <Attachments files={shipment.attachs} />
+          </Panel>
+        </div>
+      </Page>
+      <StickyActions summary={<SupplyTotals rows={supplyValuesOf(shipment).rows} isFcl={isFcl} />}>
+        <Button size="large" onClick={() => navigate(paths.booking(shipment.id))}>
+          {save.back}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}
+
+function PrintedText({ label, text }: { readonly label: string; readonly text: string | null }) {
+  return (
+    <div>
+      <div className="note">{label}</div>
+      <pre className={styles.printed}>{text ?? '–'}</pre>
+    </div>
+  )
+}
+
+function Attachments({ files }: { readonly files: Shipment['attachs'] }) {
+  const text = useWords(attachmentWords)
+  const words = useWords(detailWords)
+  const title = useWords(sectionWords).attachments
+  if (files.length === 0) return <p className="note">{text.none}</p>
+  return (
+    <ul className={styles.files} aria-label={title}>
+      {files.map(({ id, name, url, type_name, bytes }) => (
+        <FileRow key={id} name={name} note={`${type_name} · ${formatBytes(bytes)}`}>
+          <FileLink className="button" url={url} name={name} aria-label={words.downloadOf(name)}>
+            <Icon name="download" />
+            {words.download}
+          </FileLink>
+        </FileRow>
+      ))}
+    </ul>
+  )
+}

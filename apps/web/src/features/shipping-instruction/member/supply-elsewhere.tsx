@@ -1,0 +1,51 @@
+import type { Shipment } from '@berth/contract/supply'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { StateMessage } from '../../../ui/feedback/state-message.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { MayNot, useMissingWork } from '../../order/may-not.tsx'
+import { pageWords } from '../form/supply-form-words.ts'
+
+/** In place of an instruction that cannot be written, or read, at this address: why, and where one goes instead. */
+export function SupplyElsewhere({ shipment }: { readonly shipment: Shipment }) {
+  const text = useWords(pageWords)
+  const { id, order_no, actions, supply_submit_time } = shipment
+  const missing = useMissingWork(shipment.status)
+  useTitle(text.titleOf(order_no))
+  const way = actions.includes('save_supply')
+    ? { title: text.openTitle(order_no), says: text.openText, to: paths.supply(id), label: text.write }
+    : supply_submit_time === null
+      ? {
+          title: text.notYetTitle(order_no),
+          says: text.notYetText,
+          to: paths.booking(id),
+          label: text.openBooking,
+        }
+      : {
+          title: text.closedTitle(order_no),
+          says: text.closedText,
+          to: paths.supplyDetail(id),
+          label: text.open,
+        }
+  return (
+    <Page>
+      <Panel label={order_no}>
+        <StateMessage
+          drawing="gate"
+          level={1}
+          title={way.title}
+          actions={
+            <LinkButton primary to={way.to}>
+              {way.label}
+            </LinkButton>
+          }
+        >
+          {missing && supply_submit_time === null ? <MayNot work={missing} /> : way.says}
+        </StateMessage>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Shipment } from '@berth/contract/supply'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { pageWords } from '../form/supply-form-words.ts'
+
+/** From the member's bookings to the one an instruction belongs to. */
+export function useSupplyTrail({ id, order_no }: Pick<Shipment, 'id' | 'order_no'>): readonly ReactNode[] {
+  const text = useWords(pageWords)
+  return [
+    <Link key="list" to={paths.bookings}>
+      {text.bookings}
+    </Link>,
+    <Link key="order" to={paths.booking(id)}>
+      {order_no}
+    </Link>,
+  ]
+}

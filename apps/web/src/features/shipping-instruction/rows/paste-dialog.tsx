@@ -1,0 +1,48 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language.ts'
+import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { columnWords, rowWords } from '../form/row-words.ts'
+import type { Rows } from './use-rows.ts'
+
+/** A place to paste a copied range in, for those who do not know that the table takes it too. */
+export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly onClose: () => void }) {
+  const text = useWords(rowWords)
+  const column = useWords(columnWords)
+  const [pasted, setPasted] = useState('')
+  return (
+    <FramedDialog
+      title={text.pasteTitle}
+      width={640}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{text.pasteCancel}</Button>
+          <Button
+            type="primary"
+            disabled={pasted.trim() === ''}
+            onClick={() => {
+              void rows.paste(pasted, 0)
+              onClose()
+            }}
+          >
+            {text.pasteTake}
+          </Button>
+        </>
+      }
+      isDismissible
+    >
+      <p style={{ marginBottom: 12 }}>
+        {text.pasteText(rows.columns.map((field) => column[field]).join(' · '))}
+      </p>
+      <Input.TextArea
+        autoFocus
+        aria-label={text.pasteLabel}
+        className="mono"
+        rows={8}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
+    </FramedDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
+import { givenRow } from '../form/fixtures.ts'
+import { cellsOf, placeRows, readFigure, readRows } from './row-cells.ts'
+import { rowColumnsOf } from './row-columns.ts'
+
+const columns = rowColumnsOf(1)
+const names = {
+  containers: [{ id: 3, names: ['40HQ', '45G1'] }],
+  units: [{ id: 5, names: ['CT', 'CARTON', '纸箱'] }],
+}
+
+describe('a copied range', () => {
+  it('fills the columns from the one it was pasted in', () => {
+    const { rows, faults } = readRows(
+      [['csnu 683247-7', 'cm1', '620', '纸箱']],
+      'container_no',
+      columns,
+      names,
+    )
+    expect(rows).toEqual([{ container_no: 'CSNU6832477', seal_no: 'CM1', package: 620, package_uid: 5 }])
+    expect(faults).toEqual([])
+  })
+
+  it('leaves out its headings', () => {
+    const { rows } = readRows(
+      [
+        ['Type', 'Container no.', 'Seal', 'Packages'],
+        ['40hc', 'A', 'B', '1'],
+      ],
+      'container_id',
+      columns,
+      names,
+    )
+    expect(rows).toEqual([{ container_id: 3, container_no: 'A', seal_no: 'B', package: 1 }])
+  })
+
+  it('says of each cell what it could not read, and fills the rest', () => {
+    const { rows, faults } = readRows([['99XX', 'A', 'B', '12.5']], 'container_id', columns, names)
+    expect(rows).toEqual([{ container_id: null, container_no: 'A', seal_no: 'B', package: null }])
+    expect(faults).toEqual([
+      { at: 0, field: 'container_id', text: '99XX' },
+      { at: 0, field: 'package', text: '12.5' },
+    ])
+  })
+
+  it('overwrites from its row on and adds what does not fit', () => {
+    const after = placeRows([givenRow(), givenRow()], 1, [{ seal_no: 'X' }, { seal_no: 'Y' }])
+    expect(after.map(({ seal_no }) => seal_no)).toEqual(['CM482913', 'X', 'Y'])
+    expect(after[1]?.container_no).toBe('CSNU6832477')
+  })
+})
+
+describe('a figure in a cell', () => {
+  it.each([
+    ['8,410.50', 8410.5],
+    ['8410.5 KGS', 8410.5],
+    ['67.300', 67.3],
+    ['0', 0],
+  ])('reads %s', (text, figure) => {
+    expect(readFigure(text, 3)).toBe(figure)
+  })
+
+  it.each(['-5', '1.234,56', '12a', '8,41', '1e3', '1.2345'])('does not guess at %s', (text) => {
+    expect(readFigure(text, 3)).toBeUndefined()
+  })
+})
+
+describe('a file of the rows', () => {
+  it('comes back as it went out', () => {
+    const row = givenRow({ description: 'LAMPS, "LED"\nSETS', seal_no: '-77' })
+    const cells = cellsOf([row], columns, { container: () => '40HQ', unit: () => 'CT' })
+    const { rows, faults } = readRows(readCsv(writeCsv(cells)), 'container_id', columns, names)
+    const { key: _, ...content } = row
+    expect(rows).toEqual([content])
+    expect(faults).toEqual([])
+  })
+
+  it('holds nothing that a spreadsheet would run', () => {
+    expect(writeCsv([['=HYPERLINK("x")', '@A', 'B']])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'@A,B\r\n')
+    expect(writeCsv([['＝1', '＋1', '－1', '＠A']])).toBe("\uFEFF'＝1,'＋1,'－1,'＠A\r\n")
+    expect(readCsv("'＝1,'＠A")).toEqual([['＝1', '＠A']])
+  })
+
+  it('may be separated by semicolons', () => {
+    expect(readCsv('a;b\r\n1,5;2')).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+import { maxLength } from '@berth/domain/limits'
+import { type Choice, findByName } from '../../../lib/spreadsheet/cells.ts'
+import { upperText } from '../../../ui/controls/upper-text.ts'
+import { blankRow, type RowField, type RowValues } from '../form/form.ts'
+import { decimalsOf } from './row-columns.ts'
+
+/** What the names in cells may mean. */
+export type CellNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
+
+/** A cell that could not be read, with what stood in it. */
+export type CellFault = { readonly at: number; readonly field: RowField; readonly text: string }
+
+export type ReadRows = { readonly rows: readonly Partial<RowValues>[]; readonly faults: readonly CellFault[] }
+
+/** Reads cells into rows, beginning at a column. A row of headings is left out, and a faulty cell stays empty. */
+export function readRows(
+  cells: readonly (readonly string[])[],
+  from: RowField,
+  columns: readonly RowField[],
+  names: CellNames,
+): ReadRows {
+  const targets = columns.slice(Math.max(0, columns.indexOf(from)))
+  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const faults: CellFault[] = []
+  const rows = (isHeading(filled[0], targets) ? filled.slice(1) : filled).map((row, at) =>
+    Object.fromEntries(
+      targets.slice(0, row.length).map((field, place) => {
+        const text = (row[place] ?? '').trim()
+        const value = readCell(field, text, names)
+        if (value === undefined) faults.push({ at, field, text })
+        return [field, value ?? emptyOf(field)]
+      }),
+    ),
+  )
+  return { rows, faults }
+}
+
+// A heading has words where figures belong, and no digit anywhere.
+function isHeading(row: readonly string[] | undefined, targets: readonly RowField[]): boolean {
+  if (!row || row.some((cell) => /^\d/.test(cell.trim()))) return false
+  return targets.some((field, at) => decimalsOf[field] !== undefined && /\p{L}/u.test(row[at] ?? ''))
+}
+
+function emptyOf(field: RowField): null | '' {
+  return field === 'container_no' || field === 'seal_no' || field === 'hs_code' || field === 'description'
+    ? ''
+    : null
+}
+
+/** What a cell means; undefined when it means nothing here. */
+function readCell(field: RowField, text: string, names: CellNames): string | number | null | undefined {
+  if (text === '') return emptyOf(field)
+  if (field === 'container_id') return findByName(text, names.containers) ?? undefined
+  if (field === 'package_uid') return findByName(text, names.units) ?? undefined
+  // Containers are written with spaces and a dash before the check digit as often as not.
+  if (field === 'container_no')
+    return within(upperText(text).replace(/[\s-]/g, ''), maxLength.containerNumber)
+  if (field === 'seal_no') return within(upperText(text), maxLength.sealNumber)
+  if (field === 'hs_code') return within(text, 14)
+  if (field === 'description') return within(upperText(text), maxLength.lineDescription)
+  return readFigure(text, decimalsOf[field] ?? 0)
+}
+
+function within(text: string, max: number): string | undefined {
+  return [...text].length <= max ? text : undefined
+}
+
+const figure = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*(?:kgs?|cbm|m3|m³|pkgs?|ctns?)?$/i
+
+/** A figure as spreadsheets write it, with its unit or without. Anything doubtful is nobody's to guess. */
+export function readFigure(text: string, decimals: number): number | undefined {
+  const [, whole, fraction = ''] = figure.exec(text) ?? []
+  if (whole === undefined || fraction.replace(/0+$/, '').length > decimals) return undefined
+  return Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`)
+}
+
+/** The rows after a paste or a file: from the row `at` on they are overwritten, and what does not fit is added. */
+export function placeRows(
+  before: readonly RowValues[],
+  at: number,
+  rows: readonly Partial<RowValues>[],
+): RowValues[] {
+  const after = [...before]
+  rows.forEach((row, offset) => {
+    after[at + offset] = { ...(after[at + offset] ?? blankRow()), ...row }
+  })
+  return after
+}
+
+/** The cells of the rows as they are written into a file: types and units by their codes. */
+export function cellsOf(
+  rows: readonly RowValues[],
+  columns: readonly RowField[],
+  codes: { readonly container: (id: number) => string; readonly unit: (id: number) => string },
+): (string | number | null)[][] {
+  return rows.map((row) =>
+    columns.map((field) => {
+      const value = row[field]
+      if (field === 'container_id')
+        return row.container_id === null ? null : codes.container(row.container_id)
+      if (field === 'package_uid') return row.package_uid === null ? null : codes.unit(row.package_uid)
+      return value
+    }),
+  )
+}

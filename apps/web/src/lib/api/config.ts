@@ -1,0 +1,130 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import type { getConfig } from '@berth/contract/system'
+import { parseTermList } from '@berth/domain/order/freight-term'
+import { useSyncExternalStore } from 'react'
+import { subscribeToLanguage } from '../language.ts'
+import { onClosed } from './auth-redirect.ts'
+import { request } from './request.ts'
+
+/** The settings of this deployment, as pages read them. */
+export type Config = {
+  readonly appTitle: string
+  readonly appColor: string
+  readonly appMode: string
+  readonly isClosed: boolean
+  readonly closedTips: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly contactFax: string
+  readonly termsOfUse: string
+  readonly privacyAndSecurity: string
+  readonly appIcon: string
+  /** The version the deployment gives itself. */
+  readonly appVersion: string
+  /** The chat of the customer service, as `platform:key`. */
+  readonly onlineService: string
+  readonly logo: string
+  readonly loginLogo: string
+  readonly freightCollectTerms: readonly string[]
+  /** The promised reply to a booking in working hours; 0 promises nothing. */
+  readonly bookingReplyHours: number
+  /** The service that shows office files; empty when there is none. */
+  readonly filePreview: string
+  /** Where the workbooks to fill in for an import are; empty for the server's own. */
+  readonly importTemplates: { readonly rate: string; readonly contact: string }
+  /** What a new row of reference data starts with at the desk. */
+  readonly lookupDefaults: LookupDefaults
+  readonly isDemo: boolean
+}
+
+export type LookupDefaults = { readonly sort: number; readonly status: boolean; readonly bool: boolean }
+
+type Setting = { readonly name: string; readonly value: string }
+
+/** Reads the settings of the wire; what a deployment leaves out has the specification's default (point 9). */
+export function parseConfig(settings: readonly Setting[]): Config {
+  const given = new Map(settings.map(({ name, value }) => [name, value]))
+  const text = (name: string, fallback = '') => given.get(name)?.trim() || fallback
+  const flag = (name: string, fallback = '') => ['1', 'true'].includes(text(name, fallback).toLowerCase())
+  return {
+    appTitle: text('app_title', 'ASF Asia'),
+    appColor: text('app_color', '#6cbaa9'),
+    appMode: text('app_mode', '1'),
+    isClosed: flag('app_close'),
+    closedTips: text('app_close_tips'),
+    contactEmail: text('web_contact_email'),
+    contactPhone: text('web_contact_phone'),
+    contactFax: text('web_contact_fax'),
+    termsOfUse: text('terms_of_use'),
+    privacyAndSecurity: text('privacy_and_security'),
+    appIcon: text('app_icon'),
+    appVersion: text('app_ver'),
+    onlineService: text('online_service'),
+    logo: text('booking_logo'),
+    loginLogo: text('booking_login_logo'),
+    freightCollectTerms: parseTermList(text('freight_collect', 'EXW,FCA,FOB')),
+    bookingReplyHours: Number(text('booking_reply_hours', '0')) || 0,
+    filePreview: text('file_preview'),
+    importTemplates: { rate: text('im_rate'), contact: text('im_contact') },
+    lookupDefaults: {
+      sort: Number(text('def_sort', '100')) || 0,
+      status: flag('def_status', 'true'),
+      bool: flag('def_bool'),
+    },
+    isDemo: flag('demo'),
+  }
+}
+
+/** The settings, once they are here; until then why not. A failed reload keeps the settings there were. */
+export type ConfigState =
+  | { readonly config: Config; readonly failure: null }
+  | { readonly config: null; readonly failure: Error | null }
+
+let state: ConfigState = { config: null, failure: null }
+const listeners = new Set<() => void>()
+
+function setState(next: ConfigState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+let told = ''
+
+/** Asks for the settings, the first time or again: what they are then. */
+export async function loadConfig(): Promise<Config | null> {
+  try {
+    const { lists } = await request<OutputOf<typeof getConfig>>({ method: 'GET', path: '/system/config' })
+    // Settings that are as they were make nothing draw itself again.
+    const answered = JSON.stringify(lists)
+    if (answered !== told || !state.config) setState({ config: parseConfig(lists), failure: null })
+    told = answered
+  } catch (error) {
+    if (!state.config)
+      setState({ config: null, failure: error instanceof Error ? error : new Error(String(error)) })
+  }
+  return state.config
+}
+
+/** Loads the settings and keeps them in the language being read and up to date when the portal closes. */
+export function startConfig(): void {
+  loadConfig()
+  subscribeToLanguage(loadConfig)
+  onClosed(loadConfig)
+}
+
+export function useConfigState(): ConfigState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+}
+
+/** The settings. Everything below the gate of the entry has them. */
+export function useConfig(): Config {
+  const { config } = useConfigState()
+  if (!config) throw new Error('A page was shown before the settings were loaded')
+  return config
+}

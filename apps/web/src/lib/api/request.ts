@@ -1,0 +1,168 @@
+import type { Failure } from '@berth/contract/envelope'
+import type { ProblemCode } from '@berth/contract/problem'
+import { requestTimeoutMs } from '@berth/domain/timeouts'
+import { wireLanguage } from '@berth/locales/language'
+import { currentLanguage } from '../language.ts'
+import { ApiError } from './api-error.ts'
+import { announceClosed, leaveForForbidden, leaveForLogin } from './auth-redirect.ts'
+import { noteAnswer, noteAway } from './connection.ts'
+import { shareCall } from './share-call.ts'
+import { rememberRefusal } from './support-ids.ts'
+import { renewToken, storedToken } from './token.ts'
+import { transportWords } from './transport-words.ts'
+import { answerUnauthenticated } from './unauthenticated.ts'
+
+export type RequestInput = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with its parameters filled in. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** One call of the wire: the data of its answer, or an `ApiError`. Identical GETs under way are one call. */
+export function request<Data>(input: RequestInput): Promise<Data> {
+  if (input.method !== 'GET') return send<Data>(input, input.signal, false)
+  const key = [input.path, queryText(input.query), currentLanguage(), storedToken()].join(' ')
+  return shareCall(key, (signal) => send<Data>(input, signal, false), input.signal)
+}
+
+async function send<Data>(
+  input: RequestInput,
+  signal: AbortSignal | undefined,
+  isRetry: boolean,
+): Promise<Data> {
+  const sentWith = storedToken()
+  const response = await reach(input, sentWith, signal)
+  const { status, headers } = response
+  const renewed = headers.get('X-Renewed-Token')
+  const waitSeconds = Number(headers.get('Retry-After')) || null
+  const body = await readBody(response, (error) => unreachable(error, signal))
+  const requestId = headers.get('X-Request-Id')
+  const settled = settle<Data>({ status, renewed, waitSeconds, requestId, body }, sentWith, isRetry)
+  return settled.isToRetry ? send(input, signal, true) : settled.data
+}
+
+/** What came back for a call, whichever way it was sent. */
+export type Answer = {
+  readonly status: number
+  readonly renewed: string | null
+  /** What `Retry-After` says, when it says something. */
+  readonly waitSeconds: number | null
+  /** The number of the call, for support; an answer's own words carry it as well. */
+  readonly requestId?: string | null
+  readonly body: Body | null
+}
+
+export type Body = { code: 0; data: unknown } | (Failure & { code: 1 })
+
+/** Acts on what an answer says of the session and the portal: its data, to be sent again with a newer token, or an `ApiError`. */
+export function settle<Data>(
+  answer: Answer,
+  sentWith: string | null,
+  isRetry: boolean,
+): { readonly isToRetry: true } | { readonly isToRetry: false; readonly data: Data } {
+  const { status, renewed, body, waitSeconds, requestId } = answer
+  if (renewed) renewToken(sentWith, renewed, new Date())
+  if (status === 401) {
+    if (answerUnauthenticated({ sentWith, stored: storedToken(), isRetry }) === 'retry')
+      return { isToRetry: true }
+    leaveForLogin()
+  }
+  if (status === 403) leaveForForbidden()
+  if (body?.code === 1 && body.error === 'closed') announceClosed()
+  if (status < 200 || status > 299 || body?.code === 1)
+    throw refusal(status, body, { waitSeconds, requestId })
+  if (body?.code !== 0) throw refusal(status, null, { code: 'unreadable' })
+  return { isToRetry: false, data: body.data as Data } // The server checks every answer against the contract that types this call.
+}
+
+async function reach(
+  { method, path, query, body, idempotencyKey }: RequestInput,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = headersFor(token)
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  try {
+    const response = await fetch(`/api${path}${queryText(query)}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    noteAnswer()
+    return response
+  } catch (error) {
+    throw unreachable(error, signal)
+  }
+}
+
+/** What every call says of itself: whose it is, and the language it wants to be answered in. */
+export function headersFor(token: string | null): Record<string, string> {
+  const headers = { Accept: 'application/json', Lang: wireLanguage[currentLanguage()] }
+  return token ? { ...headers, Authorization: `Bearer ${token}` } : headers
+}
+
+/** The envelope of an answer; nothing when it is none. A connection that breaks off meanwhile is no answer. */
+export async function readBody(
+  response: Response,
+  unreachable: (error: unknown) => unknown,
+): Promise<Body | null> {
+  try {
+    return (await response.json()) as Body // The envelope; a body that is none of ours fails the code check.
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw unreachable(error)
+  }
+}
+
+function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
+  // Given up by the caller: its own reason goes back to it.
+  if (signal?.aborted) return signal.reason
+  const code = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
+  noteAway()
+  return new ApiError(transportWords[currentLanguage()][code], { status: 0, code })
+}
+
+const codeByStatus: Readonly<Record<number, ProblemCode>> = { 401: 'unauthenticated', 403: 'forbidden' }
+
+type More = {
+  readonly code?: ApiError['code']
+  readonly waitSeconds?: number | null | undefined
+  readonly requestId?: string | null | undefined
+}
+
+function refusal(status: number, body: Body | null, { code, waitSeconds, requestId }: More): ApiError {
+  const words = transportWords[currentLanguage()]
+  const failure = body?.code === 1 ? body : null
+  const said = status === 401 ? words.unauthenticated : status === 403 ? words.forbidden : null
+  const fallback =
+    status < 300 && failure ? words.code1 : status === 500 ? words.broken : words.status(status)
+  // The server's words for it are the same whether one waits a second or an hour.
+  const wait = status === 429 && waitSeconds ? words.throttled(waitSeconds) : null
+  const error = new ApiError(wait ?? (failure?.msg || said || fallback), {
+    status,
+    code: (failure?.error as ProblemCode | undefined) ?? code ?? codeByStatus[status] ?? 'unreadable',
+    fields: failure?.fields,
+    requestId: failure?.request_id ?? requestId ?? undefined,
+    waitSeconds,
+  })
+  rememberRefusal(error)
+  return error
+}
+
+/** A query string with its question mark; nothing for parameters that are not set. Lists are comma-separated. */
+export function queryText(query: RequestInput['query']): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') params.set(name, text)
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Banner } from '../../ui/feedback/banner.tsx'
+
+type StaleBannerProps = {
+  readonly title: string
+  /** What the button says: load the newer version, or compare with it. */
+  readonly label: string
+  readonly onLoad: () => Promise<unknown>
+  /** What becomes of that which was typed. */
+  readonly children: ReactNode
+}
+
+/** Somebody else saved a newer version of what is being written; nothing is saved over it. */
+export function StaleBanner({ title, label, onLoad, children }: StaleBannerProps) {
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    await onLoad().finally(() => setLoading(false))
+  }
+  return (
+    <Banner
+      kind="warn"
+      isAlert
+      title={title}
+      action={
+        <Button loading={isLoading} onClick={load}>
+          {label}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  )
+}

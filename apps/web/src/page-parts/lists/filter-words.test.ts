@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { auditPageWords } from '../../desk/audit/audit-words.ts'
+import { lookupWords } from '../../desk/data/lookups/lookup-words.ts'
+import { outboxWords } from '../../desk/data/mail/mail-words.ts'
+import { membersWords } from '../../desk/members/member-list-words.ts'
+import { settingWords } from '../../desk/settings/setting-words.ts'
+import { billsWords } from '../../features/billing/desk/bills-words.ts'
+import { listWords } from '../../features/booking/member/list/booking-list-words.ts'
+import { contactsPageWords } from '../../features/contacts/member/contacts-page-words.ts'
+import { inboxWords } from '../../features/inbox/inbox-words.ts'
+import { quoteWords } from '../../features/quotes/member/quote-words.ts'
+import { rfqPageWords } from '../../features/quotes/member/requests/rfq-words.ts'
+import { rateWords } from '../../features/rates/rate-words.ts'
+import { shippersWords } from '../../portal/forwarders/forwarder-words.ts'
+import { filterWords } from './filter-words.ts'
+
+describe.each(['zh-CN', 'en-US'] as const)('the filters of every list in %s', (language) => {
+  const { search, reset, open, clear } = filterWords[language]
+
+  it('are searched, reset and opened by the same words', () => {
+    const bars = [listWords, quoteWords, shippersWords, rateWords].map((words) => words[language].filter)
+    for (const bar of bars) expect(bar).toMatchObject({ search, reset, open })
+    for (const words of [contactsPageWords, membersWords])
+      expect(words[language]).toMatchObject({ search, reset })
+  })
+
+  it('are cleared by the same words where nothing matches', () => {
+    const nothing = [listWords, shippersWords, rateWords, contactsPageWords, rfqPageWords]
+    for (const words of nothing) expect(words[language].noMatch.clear).toBe(clear)
+    expect(quoteWords[language].empty.clear).toBe(clear)
+    const pages = [auditPageWords, billsWords, lookupWords, outboxWords, inboxWords, settingWords]
+    for (const words of pages) expect(words[language].clear).toBe(clear)
+  })
+})

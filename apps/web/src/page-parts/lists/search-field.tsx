@@ -1,0 +1,41 @@
+import { maxLength, searchDebounceMs } from '@berth/domain/limits'
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/page/icon.tsx'
+
+type SearchFieldProps = {
+  readonly label: string
+  readonly keyword: string
+  readonly onChange: (keyword: string) => void
+  /** In pixels, or as CSS has it; never wider than what it stands in. */
+  readonly width?: number | string
+}
+
+/** Searches as one types, after a short pause, or at once with Enter. */
+export function SearchField({ label, keyword, onChange, width = 260 }: SearchFieldProps) {
+  const [typed, setTyped] = useState(keyword)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(pause.current)
+    setTyped((current) => (current.trim() === keyword ? current : keyword))
+  }, [keyword])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const search = (value: string, afterMs: number) => {
+    setTyped(value)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => value.trim() !== keyword && onChange(value.trim()), afterMs)
+  }
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxLength.keyword}
+      prefix={<Icon name="search" />}
+      style={{ width, maxWidth: '100%' }}
+      value={typed}
+      onChange={({ target }) => search(target.value, searchDebounceMs)}
+      onPressEnter={() => search(typed, 0)}
+    />
+  )
+}

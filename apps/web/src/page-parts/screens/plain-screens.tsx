@@ -1,0 +1,44 @@
+import { useWords } from '../../lib/language.ts'
+import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { useTitle } from '../use-title.ts'
+import { screenWords } from './screen-words.ts'
+
+// The way home is a plain link: it works whatever state the page before it was in, and from the desk too.
+
+export function ForbiddenScreen({ home }: { readonly home: string }) {
+  const { forbidden, home: back } = useWords(screenWords)
+  useTitle(forbidden.title)
+  return (
+    <StateMessage
+      drawing="gate"
+      title={forbidden.title}
+      level={1}
+      actions={<HomeLink to={home} text={back} />}
+    >
+      {forbidden.text}
+    </StateMessage>
+  )
+}
+
+export function NotFoundScreen({ home }: { readonly home: string }) {
+  const { notFound, home: back } = useWords(screenWords)
+  useTitle(notFound.title)
+  return (
+    <StateMessage
+      drawing="buoy"
+      title={notFound.title}
+      level={1}
+      actions={<HomeLink to={home} text={back} />}
+    >
+      {notFound.text}
+    </StateMessage>
+  )
+}
+
+function HomeLink({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <a className="button button-primary" href={to}>
+      {text}
+    </a>
+  )
+}

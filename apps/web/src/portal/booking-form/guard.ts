@@ -1,5 +1,0 @@
-import { orderWork } from '@berth/domain/order/order-work'
-import { requireAuthority } from '../../shared/guard.ts'
-
-/** Lets onto the forms who may book; it comes with their code, not with the page one signs in at. */
-export const requireBooking = requireAuthority(orderWork.booking)

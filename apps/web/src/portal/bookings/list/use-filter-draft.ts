@@ -1,8 +1,0 @@
-import { useDraft } from '../../../lib/use-draft.ts'
-import type { ListFilter } from './list-state.ts'
-
-/** The filter being put together. It takes effect when it is searched for, and follows the address whenever that changes. */
-export function useFilterDraft({ keyword, to_id, status, waits_on, unread }: ListFilter) {
-  const [draft, setDraft] = useDraft<ListFilter>({ keyword, to_id, status, waits_on, unread })
-  return [draft, (change: Partial<ListFilter>) => setDraft({ ...draft, ...change })] as const
-}

@@ -1,0 +1,129 @@
+import { maxLength } from '@berth/domain/limits'
+import { Button, Input, type InputRef } from 'antd'
+import { type FormEvent, type Ref, useId, useState } from 'react'
+import { BusinessSelect, PortSelect, RouteSelect } from '../../features/lookups/lookup-selects.tsx'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { useWords } from '../../lib/language.ts'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { useIsPhone } from '../../ui/theme/use-media.ts'
+import styles from './filters.module.css'
+import { shippersWords } from './forwarder-words.ts'
+import { countFilters, type ListFilter, noFilter } from './list-url.ts'
+
+type FiltersProps = {
+  readonly applied: ListFilter
+  readonly onSearch: (filter: ListFilter) => void
+  readonly companyRef: Ref<InputRef>
+}
+
+/** What the directory is searched by; on the phone all but the name fold into a sheet. */
+export function Filters({ applied, onSearch, companyRef }: FiltersProps) {
+  const { filter: text } = useWords(shippersWords)
+  const isPhone = useIsPhone()
+  const [draft, setDraft] = useDraft(applied)
+  const [isOpen, setOpen] = useState(false)
+  const folded = countFilters({ ...applied, company: '' })
+  const change = (part: Partial<ListFilter>) => setDraft((now) => ({ ...now, ...part }))
+  const search = (filter: ListFilter) => {
+    setDraft(filter)
+    onSearch(filter)
+    setOpen(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(draft)
+  }
+  return (
+    <search aria-label={text.label}>
+      <form className={styles.bar} onSubmit={submit}>
+        <Input
+          ref={companyRef}
+          className={styles.company ?? ''}
+          prefix={<Icon name="search" />}
+          allowClear
+          enterKeyHint="search"
+          aria-label={text.company}
+          aria-keyshortcuts="/"
+          placeholder={text.companyHint}
+          maxLength={maxLength.keyword}
+          value={draft.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+        {isPhone ? (
+          <Button icon={<Icon name="filter" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {folded > 0 ? text.openCounted(folded) : text.open}
+          </Button>
+        ) : (
+          <>
+            <Choices draft={draft} onChange={change} />
+            <Button htmlType="submit">{text.search}</Button>
+            <Button type="text" onClick={() => search(noFilter)}>
+              {text.reset}
+            </Button>
+          </>
+        )}
+      </form>
+      {isPhone && (
+        <Drawer
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          placement="bottom"
+          size="auto"
+          title={text.open}
+          closable={{ 'aria-label': text.close, placement: 'end' }}
+          footer={
+            <div className={styles.sheetFoot}>
+              <Button onClick={() => search(noFilter)}>{text.reset}</Button>
+              <Button type="primary" onClick={() => search(draft)}>
+                {text.search}
+              </Button>
+            </div>
+          }
+        >
+          <div className={styles.sheet}>
+            <Choices draft={draft} onChange={change} />
+          </div>
+        </Drawer>
+      )}
+    </search>
+  )
+}
+
+type ChoicesProps = { readonly draft: ListFilter; readonly onChange: (part: Partial<ListFilter>) => void }
+
+function Choices({ draft, onChange }: ChoicesProps) {
+  const { filter: text } = useWords(shippersWords)
+  const id = useId()
+  return (
+    <>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-business`}>{text.business}</label>
+        <BusinessSelect
+          id={`${id}-business`}
+          placeholder={text.any}
+          value={draft.business_id}
+          onChange={(business_id) => onChange({ business_id })}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-port`}>{text.port}</label>
+        <PortSelect
+          id={`${id}-port`}
+          placeholder={text.any}
+          value={draft.port_id}
+          onChange={(port_id) => onChange({ port_id })}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-route`}>{text.route}</label>
+        <RouteSelect
+          id={`${id}-route`}
+          placeholder={text.any}
+          value={draft.route_id}
+          onChange={(route_id) => onChange({ route_id })}
+        />
+      </span>
+    </>
+  )
+}

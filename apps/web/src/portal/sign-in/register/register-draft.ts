@@ -1,0 +1,160 @@
+import { type CompanyImageKind, companyImageRule } from '@berth/domain/company-image'
+import type { Finding } from '@berth/domain/finding'
+import { checkRegistration, choiceLists } from '@berth/domain/member'
+import { fileEndings } from '@berth/domain/upload'
+import { type Language, wireLanguage } from '@berth/locales/language'
+import { memberWords } from '@berth/locales/member-words'
+import type { Config } from '../../../lib/api/config.ts'
+import type { FieldName } from './register-words.ts'
+
+const blankTexts = {
+  username: '',
+  linkman: '',
+  phone: '',
+  credit_no: '',
+  invoice_title: '',
+  company1: '',
+  company2: '',
+  address1: '',
+  address2: '',
+  province: '',
+  city: '',
+  zip_code: '',
+  exp_consignee: '',
+  exp_phone: '',
+  exp_address: '',
+  profile: '',
+}
+
+export type TextName = keyof typeof blankTexts
+
+/** What is typed and may be kept for the tab. */
+export type Draft = typeof blankTexts & {
+  /** None is 0. */
+  readonly country_id: number
+  readonly industries: readonly number[]
+  readonly businesses: readonly number[]
+  readonly routes: readonly number[]
+  readonly ports: readonly number[]
+}
+
+export const blankDraft: Draft = {
+  ...blankTexts,
+  country_id: 0,
+  industries: [],
+  businesses: [],
+  routes: [],
+  ports: [],
+}
+
+/** What is kept nowhere. */
+export type Secrets = {
+  readonly password: string
+  readonly confirm: string
+  readonly terms: boolean
+  readonly files: Readonly<Record<CompanyImageKind, File | null>>
+}
+
+export const blankSecrets: Secrets = {
+  password: '',
+  confirm: '',
+  terms: false,
+  files: { logo: null, license: null },
+}
+
+export function isBlank(draft: Draft, secrets: Secrets): boolean {
+  return JSON.stringify(draft) === JSON.stringify(blankDraft) && isBlankSecret(secrets)
+}
+
+function isBlankSecret({ password, confirm, files }: Secrets): boolean {
+  return password === '' && confirm === '' && files.logo === null && files.license === null
+}
+
+export type StepName = 'basic' | 'business' | 'papers'
+
+/** One step, or three where the setting `app_mode` asks for business info. */
+export function stepsOf(appMode: string): readonly StepName[] {
+  return appMode === '2' ? ['basic', 'business', 'papers'] : ['basic']
+}
+
+const businessFields: ReadonlySet<string> = new Set([...choiceLists, 'profile', 'logo'])
+const lastFields: ReadonlySet<string> = new Set(['license', 'terms'])
+
+/** The step a field stands on; what is wrong with something nobody sees belongs to the first. */
+export function stepOf(path: string, steps: readonly StepName[]): StepName {
+  if (steps.includes('business') && businessFields.has(path)) return 'business'
+  if (steps.includes('papers') && lastFields.has(path)) return 'papers'
+  return 'basic'
+}
+
+/** What is wrong with what was typed, by the same rules as the server's. */
+export function checkDraft(draft: Draft, { password, confirm, terms }: Secrets, hasTerms = true): Finding[] {
+  const typed = { ...draft, country_id: draft.country_id || null, password, confirm }
+  return checkRegistration({ ...typed, terms: terms || !hasTerms })
+}
+
+/** What is wrong with a picture, as far as its name and size tell. */
+export function checkImage(kind: CompanyImageKind, { name, size }: File): Finding | null {
+  const { kinds, maxBytes, wrongKind, tooLarge } = companyImageRule
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!kinds.some((one) => fileEndings[one].includes(ending))) return { path: kind, rule: wrongKind }
+  return size > maxBytes ? { path: kind, rule: tooLarge, params: { max: maxBytes } } : null
+}
+
+const alwaysSent = [
+  'username',
+  'linkman',
+  'phone',
+  'company1',
+  'address1',
+  'city',
+  'credit_no',
+  'invoice_title',
+] as const satisfies readonly FieldName[]
+
+const sentWhenGiven = [
+  'company2',
+  'address2',
+  'province',
+  'zip_code',
+  'exp_address',
+  'exp_consignee',
+  'exp_phone',
+] as const satisfies readonly FieldName[]
+
+/** The body of the call (specification point 3, "Registration payload"). */
+export function payloadOf(
+  draft: Draft,
+  { password, files }: Secrets,
+  steps: readonly StepName[],
+  language: Language,
+): FormData {
+  const form = new FormData()
+  for (const name of alwaysSent) form.set(name, draft[name].trim())
+  form.set('password', password)
+  form.set('first_name', draft.linkman.trim())
+  form.set('country_id', String(draft.country_id))
+  for (const name of sentWhenGiven) if (draft[name].trim() !== '') form.set(name, draft[name].trim())
+  const profile = draft.profile.trim()
+  if (steps.includes('business')) {
+    if (profile !== '') form.set('profile', profile)
+    for (const list of choiceLists) if (draft[list].length > 0) form.set(list, draft[list].join(','))
+  } else form.set('profile', memberWords[language].defaultProfile)
+  form.set('lang', wireLanguage[language])
+  // The files go last: what is wrong with the fields is known before they arrive.
+  if (files.logo && steps.includes('business')) form.set('logo', files.logo)
+  if (files.license) form.set('license', files.license)
+  return form
+}
+
+/** What of the terms and the privacy policy there is to read; nothing is agreed to where there is none. */
+export function termsLinks({
+  termsOfUse,
+  privacyAndSecurity,
+}: Pick<Config, 'termsOfUse' | 'privacyAndSecurity'>) {
+  const all = [
+    { name: 'use', url: termsOfUse },
+    { name: 'privacy', url: privacyAndSecurity },
+  ] as const
+  return all.filter(({ url }) => url !== '')
+}

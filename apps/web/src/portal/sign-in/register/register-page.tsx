@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useConfig } from '../../../lib/api/config.ts'
+import { useWords } from '../../../lib/language.ts'
+import { paths } from '../../../lib/url/paths.ts'
+import { useTitle } from '../../../page-parts/use-title.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { DoneDialog, LeaveGuard } from './register-dialogs.tsx'
+import { stepOf, stepsOf } from './register-draft.ts'
+import styles from './register-page.module.css'
+import { registerWords } from './register-words.ts'
+import { StepRail } from './step-rail.tsx'
+import { BasicStep, BusinessStep, PapersStep } from './steps.tsx'
+import { TermsBox } from './terms-box.tsx'
+import { useBaseData } from './use-base-data.ts'
+import { useRegistration } from './use-registration.ts'
+
+const wrongField = '[aria-invalid="true"], [data-invalid="true"]'
+
+/** The way to an account: one step, or three where business info is asked for. */
+export function RegisterPage() {
+  const text = useWords(registerWords)
+  const { appMode } = useConfig()
+  const steps = stepsOf(appMode)
+  const form = useRegistration(steps)
+  const base = useBaseData(steps.includes('business'))
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { step, focusCall } = form
+  const isLast = step === steps.at(-1)
+  useTitle(text.title)
+
+  // The first wrong field in the order they are read, once it is on the page.
+  useEffect(() => {
+    if (focusCall === 0) return
+    element.current?.querySelector<HTMLElement>(wrongField)?.focus()
+  }, [focusCall])
+
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    // A step that was come back to for a wrong field begins there instead.
+    if (element.current?.querySelector(wrongField)) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.isBusy) return
+    if (isLast) void form.submit()
+    else form.next()
+  }
+
+  return (
+    <form ref={element} className={styles.page} noValidate onSubmit={submit} aria-busy={form.isBusy}>
+      <header className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {text.title}
+          </h1>
+          <p className="dim">{text.line}</p>
+        </div>
+        <p className="dim">
+          {text.haveAccount}{' '}
+          <Link to={paths.login} className="strong">
+            {text.signIn}
+          </Link>
+        </p>
+      </header>
+      {steps.length > 1 && <StepRail steps={steps} step={step} />}
+      <div className={styles.banners}>
+        {form.isRestored && (
+          <Banner
+            kind="info"
+            title={text.restored}
+            action={
+              <button type="button" className="button" onClick={form.startOver}>
+                {text.startOver}
+              </button>
+            }
+          />
+        )}
+        {base.state === 'failed' && (
+          <Banner
+            kind="bad"
+            isAlert
+            title={text.baseDataFailed}
+            action={
+              <button type="button" className="button" onClick={base.reload}>
+                {text.retry}
+              </button>
+            }
+          />
+        )}
+        <Trouble form={form} steps={steps} />
+      </div>
+      <div className={styles.sections}>
+        {step === 'basic' && <BasicStep form={form} base={base} />}
+        {step === 'business' && <BusinessStep form={form} base={base} />}
+        {(step === 'papers' || steps.length === 1) && <PapersStep form={form} />}
+      </div>
+      {isLast && <TermsBox form={form} />}
+      <footer className={styles.foot}>
+        <div className={styles.actions}>
+          <Link to={paths.login} className="button">
+            {text.cancel}
+          </Link>
+          {step !== 'basic' && (
+            <button type="button" className="button" onClick={form.back}>
+              {text.back}
+            </button>
+          )}
+          <button type="submit" className="button button-primary" aria-disabled={form.isBusy}>
+            {isLast ? (form.isBusy ? text.submitting : text.submit) : text.next}
+          </button>
+        </div>
+      </footer>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
+      {form.done && (
+        <DoneDialog
+          email={form.draft.username.trim()}
+          waiting={form.done.waiting}
+          onClose={() => navigate(paths.home)}
+        />
+      )}
+    </form>
+  )
+}
+
+type TroubleProps = {
+  readonly form: ReturnType<typeof useRegistration>
+  readonly steps: ReturnType<typeof stepsOf>
+}
+
+/** What holds the form up, in one place: the server's refusal, or how many fields are wrong. */
+function Trouble({ form, steps }: TroubleProps) {
+  const text = useWords(registerWords)
+  const { failure, step, errors } = form
+  const count = Object.keys(errors).filter((path) => stepOf(path, steps) === step).length
+  const wrong = count === 0 || form.focusCall === 0 ? null : text.invalid(count)
+  if (failure) {
+    const note = wrong ?? failure.msg
+    return (
+      <Banner kind="bad" isAlert title={note ? text.failed : text.failedText}>
+        {note}
+        {!wrong && failure.requestId && <> {text.support(failure.requestId)}</>}
+      </Banner>
+    )
+  }
+  if (wrong === null) return null
+  return (
+    <Banner kind="bad" isAlert title={step === 'basic' ? text.basicInvalid : wrong}>
+      {step === 'basic' && wrong}
+    </Banner>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OutputOf } from '@berth/contract/endpoint'
+import { listBusinesses, listCountries, listIndustries, listRoutes } from '@berth/contract/lookup'
+import { maxPageSize } from '@berth/domain/limits'
+import type { ChoiceList } from '@berth/domain/member'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useLanguage } from '../../../lib/language.ts'
+
+/** One entry of a list to choose from; both names are searched in, whichever is shown. */
+export type Choice = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly name_zh: string
+  readonly name_en: string
+}
+
+/** Ports are too many to be loaded: they are searched. */
+export type BaseData = Readonly<Record<Exclude<ChoiceList, 'ports'> | 'countries', readonly Choice[]>>
+
+/** Pages of countries are of this size here (specification point 7). */
+const countryPageSize = 200
+
+type Paged = OutputOf<typeof listCountries>
+
+/** Every page of a list, one after the other. */
+async function loadAll(load: (page: number) => Promise<{ lists: Choice[]; total: number }>) {
+  const all: Choice[] = []
+  for (let page = 1; ; page++) {
+    const { lists, total }: Paged = await load(page)
+    all.push(...lists)
+    if (lists.length === 0 || all.length >= total) return all
+  }
+}
+
+async function loadBaseData(withBusinessInfo: boolean): Promise<BaseData> {
+  const size = maxPageSize
+  const none = Promise.resolve([])
+  const [countries, industries, businesses, routes] = await Promise.all([
+    loadAll((page) => call(listCountries, { query: { page, size: countryPageSize } })),
+    withBusinessInfo ? loadAll((page) => call(listIndustries, { query: { page, size } })) : none,
+    withBusinessInfo ? loadAll((page) => call(listBusinesses, { query: { page, size } })) : none,
+    withBusinessInfo ? loadAll((page) => call(listRoutes, { query: { page, size } })) : none,
+  ])
+  return { countries, industries, businesses, routes }
+}
+
+const nothing: BaseData = { countries: [], industries: [], businesses: [], routes: [] }
+
+/** The lists of the form in the language being read; what was loaded stays while another language comes. */
+export function useBaseData(withBusinessInfo: boolean) {
+  const language = useLanguage()
+  const [data, setData] = useState(nothing)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or attempt is another load
+  useEffect(() => {
+    let isCurrent = true
+    setState('loading')
+    loadBaseData(withBusinessInfo).then(
+      (loaded) => {
+        if (!isCurrent) return
+        setData(loaded)
+        setState('ready')
+      },
+      () => {
+        if (isCurrent) setState('failed')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [withBusinessInfo, language, attempt])
+  return { data, state, reload: () => setAttempt((last) => last + 1) }
+}
+
+export type LoadedBase = ReturnType<typeof useBaseData>

@@ -1,0 +1,159 @@
+import { register } from '@berth/contract/registration'
+import { type CompanyImageKind, companyImageRule } from '@berth/domain/company-image'
+import type { Finding } from '@berth/domain/finding'
+import type { Language } from '@berth/locales/language'
+import { sayFinding } from '@berth/locales/rule-words'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useConfig } from '../../../lib/api/config.ts'
+import { sendForm } from '../../../lib/api/send-form.ts'
+import { useKeptDraft } from '../../../lib/drafts/draft-storage.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import {
+  blankDraft,
+  blankSecrets,
+  checkDraft,
+  checkImage,
+  type Draft,
+  isBlank,
+  payloadOf,
+  type Secrets,
+  type StepName,
+  stepOf,
+  termsLinks,
+} from './register-draft.ts'
+
+/** What the server said of a field is in the language of then; the page says it anew in another. */
+type FieldError = Pick<Finding, 'rule' | 'params'> & {
+  readonly said?: { readonly language: Language; readonly msg: string }
+}
+
+type Errors = Readonly<Record<string, FieldError>>
+
+function errorsOf(findings: readonly Finding[]): Errors {
+  return Object.fromEntries(findings.map(({ path, ...error }) => [path, error]))
+}
+
+export type Failure = { readonly msg: string | null; readonly requestId: string | null }
+
+/** A registration under way: what was typed, on which step, what is wrong with it, and how it ended. */
+export function useRegistration(steps: readonly StepName[]) {
+  const language = useLanguage()
+  const hasTerms = termsLinks(useConfig()).length > 0
+  const [draft, changeDraft, forgetDraft] = useKeptDraft<Draft>('registration', blankDraft)
+  const [isRestored, setRestored] = useState(() => !isBlank(draft, blankSecrets))
+  const [secrets, setSecrets] = useState(blankSecrets)
+  const [step, setStep] = useState<StepName>('basic')
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const [done, setDone] = useState<{ readonly waiting: boolean } | null>(null)
+  /** Counts the times the first wrong field is to be gone to. */
+  const [focusCall, setFocusCall] = useState(0)
+
+  const clear = (...names: readonly string[]) =>
+    setErrors((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !names.includes(name))))
+
+  const change = (part: Partial<Draft>) => {
+    changeDraft(part)
+    clear(...Object.keys(part))
+  }
+  const changeSecret = (part: Partial<Omit<Secrets, 'files'>>) => {
+    setSecrets((last) => ({ ...last, ...part }))
+    clear(...Object.keys(part), ...('password' in part ? ['confirm'] : []))
+  }
+  const chooseImage = (kind: CompanyImageKind, file: File | null) => {
+    const finding = file && checkImage(kind, file)
+    // What may not be sent takes nothing's place.
+    if (finding) return setErrors((last) => ({ ...last, ...errorsOf([finding]) }))
+    clear(kind)
+    setSecrets((last) => ({ ...last, files: { ...last.files, [kind]: file } }))
+  }
+  /** Says what is wrong with a field that was left with something in it. */
+  const leaveField = (name: string) => {
+    const value = { ...draft, ...secrets }[name as keyof Draft] // A field of the form is one of the two.
+    if (value === '' || value === 0) return
+    const found = checkDraft(draft, secrets, hasTerms).filter(({ path }) => path === name)
+    if (found.length > 0) setErrors((last) => ({ ...last, ...errorsOf(found) }))
+  }
+
+  /** Shows what is wrong, on the first step that has something wrong. */
+  const show = (found: Errors) => {
+    const wrong = steps.find((one) => Object.keys(found).some((path) => stepOf(path, steps) === one))
+    setErrors(found)
+    if (wrong) setStep(wrong)
+    setFocusCall((last) => last + 1)
+  }
+
+  const submit = async () => {
+    // Two clicks may come before the button has changed.
+    if (isSending.current) return
+    setFailure(null)
+    const found = errorsOf(checkDraft(draft, secrets, hasTerms))
+    if (Object.keys(found).length > 0) return show(found)
+    isSending.current = true
+    setBusy(true)
+    try {
+      const { waiting } = await sendForm(register, undefined, payloadOf(draft, secrets, steps, language))
+      forgetDraft()
+      setSecrets(blankSecrets)
+      setDone({ waiting })
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : null
+      const said = refused?.fields.map(({ path, rule, msg }) => {
+        const params = { max: companyImageRule.maxBytes }
+        return [path, { rule, params, said: { language, msg } }] as const
+      })
+      if (said && said.length > 0) show(Object.fromEntries(said))
+      setFailure({ msg: refused?.message || null, requestId: refused?.requestId ?? null })
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft,
+    secrets,
+    step,
+    errors,
+    failure,
+    isBusy,
+    done,
+    isRestored,
+    focusCall,
+    change,
+    changeSecret,
+    chooseImage,
+    leaveField,
+    submit,
+    errorAt: (name: string): string | undefined => {
+      const error = errors[name]
+      if (error === undefined) return undefined
+      return error.said?.language === language ? error.said.msg : sayFinding(error, language)
+    },
+    /** On to the next step, when this one has nothing wrong. */
+    next: () => {
+      setFailure(null)
+      const here = checkDraft(draft, secrets, hasTerms).filter(({ path }) => stepOf(path, steps) === step)
+      if (here.length > 0) return show(errorsOf(here))
+      setErrors({})
+      setStep(steps[steps.indexOf(step) + 1] ?? step)
+    },
+    back: () => {
+      setFailure(null)
+      setErrors({})
+      setStep(steps[steps.indexOf(step) - 1] ?? step)
+    },
+    startOver: () => {
+      change(blankDraft)
+      setSecrets(blankSecrets)
+      setErrors({})
+      setRestored(false)
+    },
+    isUnsaved: () => done === null && !isBlank(draft, secrets),
+  }
+}
+
+export type Registration = ReturnType<typeof useRegistration>

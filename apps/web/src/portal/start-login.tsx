@@ -1,0 +1,33 @@
+import type { Root } from 'react-dom/client'
+import { startVersionWatch } from '../lib/api/version.ts'
+import { drawIn } from './draw-in.tsx'
+import { LoginPage } from './sign-in/login-page.tsx'
+import { type Way, WayProvider } from './sign-in/way.tsx'
+
+const loadPortal = () => import('./start-portal.tsx')
+
+/** The login page by itself: the portal is started over it once somebody has signed in. */
+export function startLogin(root: Root): void {
+  const way: Way = {
+    username: '',
+    Link: ({ to, ...rest }) => <a href={to} {...rest} />,
+    prepare: () => void loadPortal().catch(() => {}),
+    go: async (path) => {
+      try {
+        const { startPortalOver } = await loadPortal()
+        history.replaceState(null, '', path)
+        await startPortalOver(root)
+      } catch {
+        // The site was updated meanwhile: the new one begins with its own page.
+        location.replace(path)
+      }
+    },
+  }
+  startVersionWatch(null)
+  drawIn(
+    root,
+    <WayProvider value={way}>
+      <LoginPage />
+    </WayProvider>,
+  )
+}

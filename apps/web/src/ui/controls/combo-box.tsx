@@ -1,0 +1,200 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../page/icon.tsx'
+import styles from './combo-box.module.css'
+import { type ControlProps, Field } from './field.tsx'
+
+export type ComboOption = { readonly id: number; readonly name: string; readonly code: string }
+
+export type ComboWords = {
+  readonly choose: string
+  readonly search: string
+  readonly noMatch: string
+  readonly narrow: (shown: number, all: number) => string
+  readonly remove: (name: string) => string
+  readonly chosen: (count: number) => string
+}
+
+type ComboBoxProps<Option extends ComboOption> = {
+  readonly label: string
+  readonly required?: boolean
+  readonly error?: string | undefined
+  readonly hint?: string
+  readonly words: ComboWords
+  readonly options: readonly Option[]
+  /** What is chosen and may be missing among the options, where they are searched elsewhere. */
+  readonly known?: readonly Option[]
+  readonly chosen: readonly number[]
+  /** Whether any number may be chosen, each shown with a way to remove it. */
+  readonly isMultiple?: boolean
+  /** Whether an option is one that was typed for. */
+  readonly matches: (option: Option, typed: string) => boolean
+  /** What is typed, for options that are searched elsewhere. */
+  readonly onType?: (typed: string) => void
+  readonly onChange: (chosen: readonly number[]) => void
+  readonly onLeave?: () => void
+}
+
+/** More are not looked through by anybody, and would only slow down typing. */
+const mostShown = 60
+
+/** A choice from a long list by typing, without the component library: arrows, Enter, Escape, Backspace. */
+export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option>) {
+  const { label, required = false, error, hint, words, chosen, isMultiple = false } = props
+  const all = [...props.options, ...(props.known ?? [])]
+  const known = chosen.flatMap((id) => all.find((option) => option.id === id) ?? [])
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      {...(hint === undefined ? {} : { hint })}
+      {...(isMultiple && chosen.length > 0 ? { aside: words.chosen(chosen.length) } : {})}
+    >
+      {(control) => (
+        <>
+          <ComboInput {...props} control={control} current={isMultiple ? null : (known[0] ?? null)} />
+          {isMultiple && known.length > 0 && (
+            <ul className={styles.chips}>
+              {known.map(({ id, name }) => (
+                <li key={id}>
+                  <span>{name}</span>
+                  <button
+                    type="button"
+                    aria-label={words.remove(name)}
+                    onClick={() => props.onChange(chosen.filter((one) => one !== id))}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+type ComboInputProps<Option extends ComboOption> = ComboBoxProps<Option> & {
+  readonly control: ControlProps
+  readonly current: Option | null
+}
+
+function ComboInput<Option extends ComboOption>(props: ComboInputProps<Option>) {
+  const { label, words, options, chosen, isMultiple = false, current, matches, onChange } = props
+  const { status: _, ...control } = props.control
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const found = typed.trim() === '' ? options : options.filter((option) => matches(option, typed.trim()))
+  const shown = found.slice(0, mostShown)
+
+  const open = () => {
+    setOpen(true)
+    setActive(Math.max(0, isMultiple ? 0 : shown.findIndex(({ id }) => id === current?.id)))
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+    props.onType?.('')
+  }
+  const choose = ({ id }: Option) => {
+    if (isMultiple)
+      return onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    onChange([id])
+    close()
+  }
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), shown.length - 1)
+    setActive(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent) => {
+    const option = shown[active]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return open()
+      go(active + (event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Enter' && isOpen) {
+      // Enter chooses; the form is sent by the next one.
+      event.preventDefault()
+      if (option) choose(option)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Backspace' && typed === '' && isMultiple && chosen.length > 0)
+      onChange(chosen.slice(0, -1))
+  }
+
+  return (
+    <div className={styles.box}>
+      <input
+        {...control}
+        className={styles.input}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && shown[active] ? `${listId}-${shown[active].id}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isOpen ? (current?.name ?? words.search) : words.choose}
+        value={isOpen ? typed : (current?.name ?? '')}
+        onClick={() => !isOpen && open()}
+        onKeyDown={press}
+        onBlur={() => {
+          close()
+          props.onLeave?.()
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          props.onType?.(target.value)
+          setOpen(true)
+          setActive(0)
+        }}
+      />
+      <Icon name="down" />
+      {isOpen && (
+        <div className={styles.popup}>
+          {/* The focus stays in the field, which names the active option; without it the list would close under a click. */}
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            aria-label={label}
+            aria-multiselectable={isMultiple || undefined}
+          >
+            {shown.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              <div
+                key={option.id}
+                id={`${listId}-${option.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={chosen.includes(option.id)}
+                className={index === active ? styles.active : undefined}
+                onClick={() => {
+                  setActive(index)
+                  choose(option)
+                }}
+              >
+                <span>{option.name}</span>
+                <span className="code">{option.code}</span>
+                {chosen.includes(option.id) && <Icon name="check" />}
+              </div>
+            ))}
+          </div>
+          {shown.length === 0 && <p className={styles.remark}>{words.noMatch}</p>}
+          {found.length > shown.length && (
+            <p className={styles.remark}>{words.narrow(shown.length, found.length)}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

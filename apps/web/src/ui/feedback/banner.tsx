@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../page/icon.tsx'
+import styles from './banner.module.css'
+import { SupportId } from './support-id.tsx'
+
+type BannerProps = {
+  readonly kind: 'info' | 'warn' | 'bad'
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** Read out as soon as it appears: for what went wrong just now. */
+  readonly isAlert?: boolean
+}
+
+/** A remark on the whole of a form or page: corrections to make, a newer version, an open request. */
+export function Banner({ kind, title, children, action, isAlert = false }: BannerProps) {
+  return (
+    <div className={`${styles.banner} ${styles[kind]}`} role={isAlert ? 'alert' : undefined}>
+      <span className={styles.icon}>
+        <Icon name={kind === 'info' ? 'info' : 'warn'} />
+      </span>
+      <div className={styles.words}>
+        <b>{title}</b>
+        {children && <div className="note">{children}</div>}
+        {isAlert && (
+          <SupportId
+            of={
+              typeof title === 'string'
+                ? `${title} ${typeof children === 'string' ? children : ''}`
+                : children
+            }
+          />
+        )}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import { Icon } from '../page/icon.tsx'
+import styles from './support-id.module.css'
+import { showToast } from './toast.ts'
+
+/** Finds the number the server gave to the call behind an error, by the words it is told with. */
+export type SupportIds = {
+  readonly find: (said: string) => string | null
+  readonly label: string
+  readonly copy: string
+  readonly copied: string
+  readonly notCopied: string
+}
+
+const SupportIdContext = createContext<SupportIds | null>(null)
+
+export const SupportIdProvider = SupportIdContext.Provider
+
+/** The number of the call that failed with these words, to be read out to support or copied; nothing when there is none. */
+export function SupportId({ of, id }: { readonly of?: unknown; readonly id?: string | null }) {
+  const ids = useContext(SupportIdContext)
+  const found = id ?? (typeof of === 'string' ? ids?.find(of) : null)
+  if (!ids || !found) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(found)
+      showToast('info', ids.copied)
+    } catch {
+      showToast('info', ids.notCopied)
+    }
+  }
+  return (
+    <span className={styles.line}>
+      {ids.label} <span className="mono">{found}</span>
+      <button
+        type="button"
+        className="icon-button icon-button-small"
+        aria-label={ids.copy}
+        title={ids.copy}
+        onClick={copy}
+      >
+        <Icon name="copy" />
+      </button>
+    </span>
+  )
+}

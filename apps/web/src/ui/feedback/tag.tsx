@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../page/icon.tsx'
+import styles from './tag.module.css'
+
+export type TagKind = 'strong' | 'later' | 'quiet' | 'good' | 'ended' | 'bad' | 'near' | 'plain'
+
+// Shape as well as colour tells the kinds apart.
+const icons: Record<TagKind, IconName | null> = {
+  strong: 'arrow',
+  later: 'arrow',
+  quiet: 'dots',
+  good: 'check',
+  ended: 'dash',
+  bad: 'bang',
+  near: 'clock',
+  plain: null,
+}
+
+type TagProps = { readonly kind?: TagKind; readonly mini?: boolean; readonly children: ReactNode }
+
+export function Tag({ kind = 'plain', mini = false, children }: TagProps) {
+  const icon = icons[kind]
+  return (
+    <span className={`${styles.tag} ${styles[kind]} ${mini ? styles.mini : ''}`}>
+      {icon && <Icon name={icon} size={10} />}
+      {children}
+    </span>
+  )
+}

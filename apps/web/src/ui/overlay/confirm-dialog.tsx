@@ -1,0 +1,128 @@
+import { Button, Input, Modal } from 'antd'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../controls/field.tsx'
+import { Banner } from '../feedback/banner.tsx'
+import styles from './confirm-dialog.module.css'
+
+type ReasonField = {
+  readonly label: string
+  readonly placeholder?: string
+  readonly maxLength: number
+  readonly missing: string
+  readonly optional?: boolean
+}
+
+type ConfirmDialogProps = {
+  readonly open: boolean
+  readonly title: string
+  /** What will be lost or follow, in one or two sentences. */
+  readonly children?: ReactNode
+  /** Asks why; the answer goes to `onConfirm`. */
+  readonly reason?: ReasonField
+  /** Repeats the verb of the title. */
+  readonly confirmLabel: string
+  /** Never a bare "cancel" where the question is whether to cancel something. */
+  readonly keepLabel: string
+  /** A third way, between the two. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void }
+  readonly danger?: boolean
+  readonly error?: string | null
+  /** The way out of the error, such as loading the newer version; what was typed stays. */
+  readonly errorAction?: ReactNode
+  /** What was asked is no longer possible; the error says why. */
+  readonly isBlocked?: boolean
+  /** The dialog stays, busy, until this settles; the caller closes it. */
+  readonly onConfirm: (reason: string) => unknown
+  readonly onClose: () => void
+}
+
+/** Asks one thing before it is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={props.open}
+      title={props.title}
+      onCancel={props.onClose}
+      footer={null}
+      width={440}
+      destroyOnHidden
+      closable={false}
+      centered
+      className={styles.dialog ?? ''}
+    >
+      <ConfirmForm {...props} />
+    </Modal>
+  )
+}
+
+function ConfirmForm({
+  children,
+  reason,
+  confirmLabel,
+  keepLabel,
+  other,
+  danger = false,
+  error,
+  errorAction,
+  isBlocked = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog that a form has opened is no part of that form.
+    event.stopPropagation()
+    const given = text.trim()
+    if (reason && !reason.optional && given === '') return setMissing(true)
+    setBusy(true)
+    try {
+      await onConfirm(given)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={confirm} noValidate>
+      {children && <div className={styles.text}>{children}</div>}
+      {reason && (
+        <Field
+          label={reason.label}
+          required={!reason.optional}
+          error={isMissing ? reason.missing : undefined}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoFocus
+              rows={2}
+              maxLength={reason.maxLength}
+              placeholder={reason.placeholder ?? ''}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setMissing(false)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {error && <Banner kind="bad" title={error} action={errorAction} isAlert />}
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{keepLabel}</Button>
+        {other && (
+          <Button danger disabled={isBusy} onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
+        <Button type="primary" danger={danger} htmlType="submit" loading={isBusy} disabled={isBlocked}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

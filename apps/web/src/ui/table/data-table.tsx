@@ -1,0 +1,242 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Caret } from '../controls/caret.tsx'
+import styles from './data-table.module.css'
+import { Pager, type PagerProps } from './pager.tsx'
+import { moveRowFocus } from './row-focus.ts'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+export type SortOrder = 'asc' | 'desc'
+type Sort = { readonly field: string; readonly order: SortOrder }
+
+export type Column<Row> = {
+  readonly title: ReactNode
+  /** Its name, which it is sorted by; `dataIndex` when absent. */
+  readonly key?: string
+  /** The value that is shown where nothing else is drawn. */
+  readonly dataIndex?: keyof Row & string
+  readonly render?: (value: unknown, row: Row) => ReactNode
+  readonly width?: number
+  readonly align?: 'right'
+  readonly sorter?: boolean
+  /** Stays in view while the others scroll sideways. */
+  readonly fixed?: 'right'
+  /** Cut off where it is longer than the column; the tooltip has all of it. */
+  readonly ellipsis?: boolean
+  readonly onCell?: (row: Row) => { readonly className?: string }
+}
+
+export type RowSelection<Row> = {
+  readonly chosen: readonly number[]
+  readonly onChange: (chosen: readonly number[]) => void
+  readonly idOf: (row: Row) => number
+  /** What the box of a row is called, and the one above them. */
+  readonly labelOf: (row: Row) => string
+  readonly allLabel: string
+}
+
+export type DataTableProps<Row extends object> = {
+  /** What the table holds, for those who do not see its heading. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string | number
+  /** For more than ten columns: smaller text and padding. */
+  readonly dense?: boolean
+  /** New rows are on their way while the old ones are still shown. */
+  readonly isStale?: boolean
+  readonly empty: ReactNode
+  /** What Enter on a row does: the same as the link in its first column. */
+  readonly onOpen?: (row: Row) => void
+  /** Columns with `sorter: true` and a `key` sort by it. */
+  readonly sort?: Sort
+  readonly onSort?: (field: string, order: SortOrder) => void
+  readonly selection?: RowSelection<Row>
+  readonly pager?: PagerProps
+  /** Widths of the columns to come, for the skeleton. */
+  readonly skeleton?: readonly number[]
+}
+
+/** A table of rows that open: arrow keys or j and k walk them, Enter opens, the pager stays in view. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, dense = false, isStale = false, selection } = props
+  const frame = useCutEdge(rows)
+  if (!rows) return <TableSkeleton columns={props.skeleton ?? defaultSkeleton} />
+  if (rows.length === 0 && !isStale) return <>{props.empty}</>
+  const look = [styles.frame, dense && styles.dense, isStale && styles.stale].filter(Boolean).join(' ')
+  return (
+    <>
+      <div ref={frame} className={look}>
+        <table className={styles.table} aria-label={label} aria-busy={isStale}>
+          <colgroup>
+            {selection && <col />}
+            {columns.map((column) => (
+              <col key={keyOf(column)} {...(column.width ? { style: { width: column.width } } : {})} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col">
+                  <HeadBox rows={rows} selection={selection} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Head key={keyOf(column)} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={rowKey(row)} data-row-key={rowKey(row)} {...walked(row, index, props.onOpen)}>
+                {selection && (
+                  <td>
+                    <RowBox row={row} selection={selection} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={keyOf(column)} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {props.pager && <Pager {...props.pager} />}
+    </>
+  )
+}
+
+const defaultSkeleton = [96, 80, 72, 120, 150, 90, 90]
+
+function keyOf<Row>({ key, dataIndex }: Column<Row>): string {
+  return key ?? dataIndex ?? ''
+}
+
+function lookOf<Row>({ align, fixed, ellipsis }: Column<Row>): string {
+  return [align && styles.right, fixed && styles.fixed, ellipsis && styles.ellipsis].filter(Boolean).join(' ')
+}
+
+/** The order a click on a column asks for: upwards first, the other way round when it is sorted by already. */
+export function nextOrder(field: string, sort: Sort | undefined): SortOrder {
+  return sort?.field === field && sort.order === 'asc' ? 'desc' : 'asc'
+}
+
+type HeadProps<Row extends object> = {
+  readonly column: Column<Row>
+  readonly sort: Sort | undefined
+  readonly onSort: DataTableProps<Row>['onSort']
+}
+
+function Head<Row extends object>({ column, sort, onSort }: HeadProps<Row>) {
+  const field = keyOf(column)
+  if (!column.sorter || !onSort)
+    return (
+      <th scope="col" className={lookOf(column)}>
+        {column.title}
+      </th>
+    )
+  const order = sort?.field === field ? sort.order : null
+  return (
+    <th
+      scope="col"
+      className={`${styles.sortable} ${lookOf(column)}`}
+      aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={() => onSort(field, nextOrder(field, sort))}>
+        {column.title}
+        <Caret order={order} />
+      </button>
+    </th>
+  )
+}
+
+type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row }
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const value = column.dataIndex === undefined ? undefined : row[column.dataIndex]
+  const shown = column.render ? column.render(value, row) : (value as ReactNode) // A column without `render` names a text or a number.
+  const look = [lookOf(column), column.onCell?.(row).className].filter(Boolean).join(' ')
+  return (
+    <td
+      {...(look ? { className: look } : {})}
+      {...(column.ellipsis && typeof shown === 'string' ? { title: shown } : {})}
+    >
+      {shown}
+    </td>
+  )
+}
+
+function HeadBox<Row>({
+  rows,
+  selection,
+}: {
+  readonly rows: readonly Row[]
+  readonly selection: RowSelection<Row>
+}) {
+  const { chosen, onChange, idOf, allLabel } = selection
+  const ids = rows.map(idOf)
+  const count = ids.filter((id) => chosen.includes(id)).length
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < ids.length
+      }}
+      aria-label={allLabel}
+      checked={count > 0 && count === ids.length}
+      onChange={({ target }) => onChange(target.checked ? ids : [])}
+    />
+  )
+}
+
+function RowBox<Row>({ row, selection }: { readonly row: Row; readonly selection: RowSelection<Row> }) {
+  const { chosen, onChange, idOf, labelOf } = selection
+  const id = idOf(row)
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={labelOf(row)}
+      checked={chosen.includes(id)}
+      onChange={({ target }) =>
+        onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+      }
+    />
+  )
+}
+
+function walked<Row>(row: Row, index: number, onOpen: ((row: Row) => void) | undefined) {
+  if (!onOpen) return {}
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys pressed in a link or button of the row are theirs.
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') onOpen(row)
+    else if (!moveRowFocus(event.currentTarget, event.key)) return
+    event.preventDefault()
+  }
+  return { tabIndex: index === 0 ? 0 : -1, onKeyDown: walk }
+}
+
+/** Marks the frame while columns go on to its right, so that the one that stays casts a shadow on them. */
+function useCutEdge(rows: unknown) {
+  const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is there only while there are rows
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const look = () => {
+      const { scrollWidth, scrollLeft, clientWidth } = current
+      current.toggleAttribute('data-cut', scrollWidth - Math.ceil(scrollLeft) - clientWidth > 1)
+    }
+    const sizes = new ResizeObserver(look)
+    sizes.observe(current)
+    if (current.firstElementChild) sizes.observe(current.firstElementChild)
+    current.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      current.removeEventListener('scroll', look)
+    }
+  }, [rows === undefined])
+  return frame
+}

@@ -1,0 +1,57 @@
+import { Icon } from '../page/icon.tsx'
+import { useUiText } from '../theme/ui-text.ts'
+import styles from './page-numbers.module.css'
+import { pagesAround } from './pages-around.ts'
+
+type PageNumbersProps = {
+  readonly page: number
+  readonly pages: number
+  /** Which one of how many, where there is no room for more. */
+  readonly isSimple?: boolean
+  readonly isSmall?: boolean
+  readonly onChange: (page: number) => void
+}
+
+/** The pages around this one, the first and the last, and a step to either side. */
+export function PageNumbers({ page, pages, isSimple = false, isSmall = false, onChange }: PageNumbersProps) {
+  const text = useUiText()
+  const step = (to: number, label: string, icon: 'left' | 'right') => (
+    <li>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={label}
+        title={label}
+        disabled={to < 1 || to > pages}
+        onClick={() => onChange(to)}
+      >
+        <Icon name={icon} />
+      </button>
+    </li>
+  )
+  return (
+    <ul className={isSmall ? `${styles.pages} ${styles.small}` : styles.pages}>
+      {step(page - 1, text.previousPage, 'left')}
+      {isSimple ? (
+        <li className={styles.simple}>
+          {page} <span>/</span> {pages}
+        </li>
+      ) : (
+        pagesAround(page, pages).map(({ to, isJump }) => (
+          <li key={`${to} ${isJump}`}>
+            <button
+              type="button"
+              title={isJump ? text.pageNumber(to) : String(to)}
+              aria-current={to === page ? 'page' : undefined}
+              className={isJump ? styles.jump : undefined}
+              onClick={() => onChange(to)}
+            >
+              {isJump ? <Icon name="dots" size={14} /> : to}
+            </button>
+          </li>
+        ))
+      )}
+      {step(page + 1, text.nextPage, 'right')}
+    </ul>
+  )
+}

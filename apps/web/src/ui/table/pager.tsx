@@ -1,0 +1,83 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { digitsOnly } from '../controls/amount.ts'
+import { Icon } from '../page/icon.tsx'
+import { type CountUnit, useUiText } from '../theme/ui-text.ts'
+import { useIsPhone } from '../theme/use-media.ts'
+import { PageNumbers } from './page-numbers.tsx'
+import styles from './pager.module.css'
+
+export type PagerProps = {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  /** What the list is of. */
+  readonly unit: CountUnit
+  readonly sizes: readonly number[]
+  readonly onChange: (page: number, size: number) => void
+}
+
+/** Total, page size, pages and a jump; it stays at the bottom of the screen while the rows scroll. */
+export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) {
+  const text = useUiText()
+  const isPhone = useIsPhone()
+  const pages = Math.max(1, Math.ceil(total / size))
+  return (
+    <nav className={styles.pager} aria-label={text.pages}>
+      <span className={styles.total}>{text.total(total, unit)}</span>
+      <PageNumbers
+        page={page}
+        pages={pages}
+        // A phone has room for three pages side by side; of more it says which one of how many.
+        isSimple={isPhone && pages > 3}
+        onChange={(next) => onChange(next, size)}
+      />
+      {!isPhone && sizes.length > 1 && (
+        <span className={styles.size}>
+          {/* A new size starts again at the first page. */}
+          <select
+            aria-label={text.pageSize}
+            value={size}
+            onChange={({ target }) => onChange(1, Number(target.value))}
+          >
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {text.perPage(one)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      )}
+      {!isPhone && total > size && <PageJump pages={pages} onJump={(next) => onChange(next, size)} />}
+    </nav>
+  )
+}
+
+type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) => void }
+
+/** A field for the number of a page. Enter goes there, and so does leaving the field. */
+function PageJump({ pages, onJump }: PageJumpProps) {
+  const { goTo, page } = useUiText()
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    setTyped('')
+    if (typed !== '') onJump(Math.min(pages, Math.max(1, Number(typed))))
+  }
+  return (
+    <span className={styles.jump}>
+      {goTo[0]}
+      <Input
+        className={styles.number ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={page}
+        value={typed}
+        onChange={({ target }) => setTyped(digitsOnly(target.value).slice(0, 6))}
+        onPressEnter={jump}
+        onBlur={jump}
+      />
+      {goTo[1]}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { folderKnots } from './lib/folder-knots.mjs'
+
+const modules = (imports: Record<string, string[]>) =>
+  Object.entries(imports).map(([source, targets]) => ({
+    source,
+    dependencies: targets.map((resolved) => ({ resolved })),
+  }))
+
+describe('folders that import each other', () => {
+  it('are none where every arrow points down', () => {
+    const tree = modules({ 'a/page.ts': ['b/form.ts', 'c/words.ts'], 'b/form.ts': ['c/words.ts'] })
+    expect(folderKnots(tree, () => true)).toEqual([])
+  })
+
+  it('are found though no file is part of a circle', () => {
+    const tree = modules({
+      'a/page.ts': ['b/form.ts'],
+      'b/list.ts': ['c/row.ts'],
+      'c/cell.ts': ['a/words.ts'],
+    })
+    expect(folderKnots(tree, () => true)).toEqual([
+      {
+        folders: ['a', 'b', 'c'],
+        imports: ['a/page.ts → b/form.ts', 'b/list.ts → c/row.ts', 'c/cell.ts → a/words.ts'],
+      },
+    ])
+  })
+
+  it('are not looked for in what is not counted', () => {
+    const tree = modules({ 'a/page.ts': ['b/form.ts'], 'b/form.test.ts': ['a/page.ts'] })
+    expect(folderKnots(tree, (source) => !source.includes('.test.'))).toEqual([])
+  })
+})
