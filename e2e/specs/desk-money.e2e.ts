@@ -87,7 +87,7 @@ test('payments are confirmed one by one with the slip in view, and can be taken 
       .click()
     await expect(dialog(first.order_no).locator('canvas')).toBeVisible()
     await dialog(first.order_no)
-      .getByRole('button', { name: text.confirm('US$0.00') })
+      .getByRole('button', { name: text.confirm(null) })
       .click()
     await expect(page.getByRole('textbox', { name: receipt.amount })).toBeFocused()
     await expectNoAxeViolations(page)

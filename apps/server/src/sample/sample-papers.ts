@@ -60,18 +60,26 @@ function begin(title: string, from: string, orderNo: string): PaperPage {
 }
 
 /** Names and values below one another; answers where the page goes on. */
-function rows(page: PaperPage, top: number, told: readonly (readonly [string, string])[]): number {
+function rows(
+  page: PaperPage,
+  top: number,
+  told: readonly (readonly [string, string])[],
+  { size, height } = { size: 10, height: rowHeight },
+): number {
   for (const [index, [name, value]] of told.entries()) {
-    page.write(margin, top + index * rowHeight, name)
-    page.write(margin + 130, top + index * rowHeight, value || '-')
+    page.write(margin, top + index * height, name, { size })
+    page.write(margin + 13 * size, top + index * height, value || '-', { size })
   }
-  return top + told.length * rowHeight
+  return top + told.length * height
 }
+
+/** A slip is checked beside a form, on half of a screen. */
+const large = { size: 13, height: 32 } as const
 
 export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: string): Buffer {
   const words = paperWords[facts.language]
   const page = begin(words.slipHead, facts.bank, facts.orderNo)
-  const end = rows(page, 160, [
+  const told = [
     [words.serial, serial],
     [words.day, timeInChina(at)],
     [words.payer, facts.customer],
@@ -80,9 +88,10 @@ export function slipPaper(facts: PaperFacts, amount: number, at: Date, serial: s
     [words.account, facts.account],
     [words.amount, `US$${money(amount)}`],
     [words.remark, paymentReferenceOf(facts.orderNo)],
-  ])
+  ] as const
+  const end = rows(page, 168, told, large)
   page.rule(end)
-  page.write(margin, end + 28, words.done, { size: 12, bold: true })
+  page.write(margin, end + 32, words.done, { size: 15, bold: true })
   return page.toPdf()
 }
 

@@ -3,7 +3,8 @@ import { shortCarrier } from './short-carrier.ts'
 
 test.each([
   ['韩新海运（原现代商船）', '韩新海运'],
-  ['COSCO SHIPPING', 'COSCO SHIPPING'],
+  ['COSCO SHIPPING', 'COSCO'],
+  ['SM Line', 'SM Line'],
   ['（原现代商船）', '（原现代商船）'],
 ])('a carrier is called %s in full, %s in short', (name, short) => {
   expect(shortCarrier(name)).toBe(short)

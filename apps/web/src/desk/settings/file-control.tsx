@@ -98,7 +98,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
           </Button>
         )}
         {value !== '' && (
-          <a href={value} target="_blank" rel="noreferrer" className="note">
+          <a href={value} target="_blank" rel="noreferrer">
             {text.open}
           </a>
         )}

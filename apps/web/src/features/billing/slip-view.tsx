@@ -1,6 +1,7 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { FilePreview } from '../documents/file-preview.tsx'
 import { FileView } from '../documents/file-view.tsx'
 import type { PreviewedFile } from '../documents/previewed-file.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -10,6 +11,7 @@ import styles from './slip-view.module.css'
 export function SlipView({ files }: { readonly files: readonly PreviewedFile[] }) {
   const text = useWords(receiptWords)
   const [chosen, setChosen] = useState(0)
+  const [isLarge, setLarge] = useState(false)
   const file = files[Math.min(chosen, files.length - 1)]
   return (
     <section className={styles.slips} aria-label={text.slips}>
@@ -23,11 +25,12 @@ export function SlipView({ files }: { readonly files: readonly PreviewedFile[] }
       )}
       {file ? (
         <div className={styles.view}>
-          <FileView file={file} />
+          <FileView file={file} onEnlarge={() => setLarge(true)} />
         </div>
       ) : (
         <p className="note">{text.noSlip}</p>
       )}
+      {isLarge && file && <FilePreview files={[file]} onClose={() => setLarge(false)} />}
     </section>
   )
 }

@@ -135,7 +135,8 @@ const components: ThemeConfig['components'] = {
     defaultActiveColor: t.ink,
     textTextColor: t['ink-2'],
     textTextHoverColor: t.ink,
-    textHoverBg: t.canvas,
+    // Seen on the canvas as on a panel.
+    textHoverBg: 'rgba(18, 38, 58, 0.06)',
     defaultShadow: 'none',
     primaryShadow: 'none',
     dangerShadow: 'none',

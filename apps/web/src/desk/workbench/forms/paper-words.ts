@@ -104,7 +104,7 @@ export const paperWords = defineWords(
       total: '到账合计',
       rest: (total: string) => `其余 ${total} 退回待付款`,
       all: '确认后账款结清，会员可以申请放单',
-      submit: (total: string) => `确认到账 ${total}`,
+      submit: (total: string | null) => (total ? `确认到账 ${total}` : '确认到账'),
     },
     telex: {
       title: terms.zh.telexRelease,
@@ -240,7 +240,7 @@ export const paperWords = defineWords(
       total: 'Received in total',
       rest: (total: string) => `The remaining ${total} goes back to the member to pay`,
       all: 'All bills are then paid and the member can apply for release',
-      submit: (total: string) => `Confirm payment ${total}`,
+      submit: (total: string | null) => (total ? `Confirm payment ${total}` : 'Confirm payment'),
     },
     telex: {
       title: terms.en.telexRelease,

@@ -9,7 +9,8 @@ type Lane = Pick<DeskOrderItem, 'pol_name' | 'pod_name' | 'to_name' | 'carrier_n
 /** Carrier, vessel and voyage once space is confirmed. Many vessels bear the carrier's name: it is not said twice. */
 export function voyageText({ vessel, voyage, carrier_name }: Voyage): string | null {
   if (!vessel) return null
-  const isNamedAfterCarrier = carrier_name !== null && vessel.startsWith(carrier_name.toUpperCase())
+  const isNamedAfterCarrier =
+    carrier_name !== null && vessel.startsWith(`${shortCarrier(carrier_name).toUpperCase()} `)
   return [isNamedAfterCarrier ? null : carrier_name && shortCarrier(carrier_name), vessel, voyage]
     .filter(Boolean)
     .join(' ')

@@ -74,7 +74,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
         <div className={styles.foot}>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={isBusy}>
-            {text.confirm(formatMoney(draft.received_amount ?? 0))}
+            {text.confirm(draft.received_amount === null ? null : formatMoney(draft.received_amount))}
           </Button>
         </div>
       }

@@ -214,8 +214,9 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
               </div>
               <div className={`${styles.split} note`}>
                 <span>
-                  {line &&
-                    `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${sayUnit(line.basis, language)}`}
+                  {line
+                    ? `${quantity(line.quantity)} × ${dollars(line.unit_price)} / ${sayUnit(line.basis, language)}`
+                    : why}
                 </span>
                 {hasQuote && comparison && (
                   <span className={differenceStyle(row)}>
@@ -223,7 +224,7 @@ export function BillCards({ groups, hasQuote, onAsk }: BillLinesProps) {
                   </span>
                 )}
               </div>
-              {why && <div className="note">{why}</div>}
+              {line && why && <div className="note">{why}</div>}
             </div>
             {line && <AskButton row={row} onAsk={onAsk} />}
           </li>

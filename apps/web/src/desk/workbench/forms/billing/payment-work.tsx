@@ -80,7 +80,9 @@ function PaymentForm({
       form={form}
       answering={answering}
       banner={banner}
-      submitLabel={text.submit(formatMoney(form.draft.received_amount ?? 0))}
+      submitLabel={text.submit(
+        form.draft.received_amount === null ? null : formatMoney(form.draft.received_amount),
+      )}
       shortcut="p"
       others={<ReasonedAction order={order} answering={answering} action="reject_payment" />}
     >

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { formatAmount, formatDay, formatMoney, formatPrice } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import type { QuoteState } from '../quote-url.ts'
 import { estimateWords } from '../quote-words.ts'
 import { EstimateForm } from './estimate-form.tsx'
@@ -52,7 +53,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
         </Button>
       </div>
     )
-  if (!query.data) return null
+  if (!query.data) return <TextSkeleton lines={comparedAtFirst} />
   const best = query.data.lists.filter((priced) => priced.is_best_of_carrier)
   if (best.length === 0)
     return (
