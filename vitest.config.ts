@@ -16,7 +16,7 @@ const embeddedOnly = [
 const postgresOnly = [
   'apps/server/src/platform/db/deadlock.test.ts',
   'apps/server/src/admin/doctor/database.test.ts',
-  'apps/server/src/features/password/enumeration.test.ts',
+  'apps/server/src/features/access/password/enumeration.test.ts',
   'apps/server/src/platform/db/pool.test.ts',
 ]
 
@@ -26,8 +26,10 @@ const ofBothEngines = [
   'apps/server/src/*.test.ts',
   'apps/server/src/{admin,demo,platform,reference}/**/*.test.ts',
   'apps/server/src/features/orders/*.test.ts',
-  'apps/server/src/features/{audit,imports,lookups,quotes}/**/*.test.ts',
-  'apps/server/src/features/orders/{desk,ledger,search}/**/*.test.ts',
+  'apps/server/src/features/orders/{lists,order,receivables}/*.test.ts',
+  'apps/server/src/features/orders/booking/sailings.test.ts',
+  'apps/server/src/features/system/audit/*.test.ts',
+  'apps/server/src/features/trade/{imports,lookups,quotes}/**/*.test.ts',
 ]
 const isFull = process.env.BERTH_TEST_FULL === '1'
 

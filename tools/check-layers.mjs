@@ -1,17 +1,20 @@
-// `npm run check:layers`: who may import whom, by the rules in .dependency-cruiser.mjs. A cruiser that reads
-// nothing finds nothing wrong and says so cheerfully, so what it read is compared with what is on disk.
+// `npm run check:layers`: who may import whom, by the rules in .dependency-cruiser.mjs, and no circles of folders. A cruiser that
+// reads nothing finds nothing wrong and says so cheerfully, so what it read is compared with what is on disk. Another directory
+// than the workspace is named by its test.
 import './lib/node-version.mjs'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderCycles } from './lib/folder-cycles.mjs'
 import { folderKnots } from './lib/folder-knots.mjs'
 import { installed, root, run } from './lib/workspace.mjs'
 
+const directory = process.argv[2] ?? root
 const folders = ['packages', 'apps']
 /** Fewer modules than this were never in the tree since its first release. */
 const fewestModules = 50
 
 const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
-const { output } = await run(installed('depcruise'), args, { capture: true })
+const { output } = await run(installed('depcruise'), args, { capture: true, cwd: directory })
 const problems = []
 try {
   const { modules, summary } = JSON.parse(output.slice(output.indexOf('{')))
@@ -19,8 +22,9 @@ try {
   const unread = folders.flatMap(sourcesBelow).filter((file) => !read.has(file))
   for (const { rule, from, to } of summary.violations) problems.push(`${rule.name}: ${from} → ${to}`)
   for (const file of unread) problems.push(`not read by the cruiser: ${file}`)
-  for (const { folders: knot, imports } of folderKnots(modules, isOfWeb))
-    problems.push(`folders import each other: ${knot.join(', ')}\n  ${imports.join('\n  ')}`)
+  const knotsOfWeb = folderKnots(modules, isOfWeb).map((knot) => ({ size: 'folders', ...knot }))
+  for (const { size, folders: knot, imports } of [...folderCycles(modules), ...knotsOfWeb])
+    problems.push(`${size} import each other: ${knot.join(', ')}\n  ${imports.join('\n  ')}`)
   if (read.size < fewestModules)
     problems.push(`only ${read.size} modules were read, fewer than ${fewestModules}`)
   if (summary.totalDependenciesCruised < read.size) {
@@ -41,7 +45,7 @@ function isOfWeb(source) {
 }
 
 function sourcesBelow(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(join(directory, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourcesBelow(path)
     return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []

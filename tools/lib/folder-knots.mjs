@@ -6,13 +6,14 @@ import { posix } from 'node:path'
  *
  * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules
  * @param {(source: string) => boolean} isCounted
+ * @param {(source: string) => string} placeOf what is counted as one: a folder, unless told otherwise
  */
-export function folderKnots(modules, isCounted) {
+export function folderKnots(modules, isCounted, placeOf = posix.dirname) {
   const steps = new Map()
   for (const { source, dependencies } of modules) {
     if (!isCounted(source)) continue
     for (const { resolved } of dependencies) {
-      const [from, to] = [posix.dirname(source), posix.dirname(resolved)]
+      const [from, to] = [placeOf(source), placeOf(resolved)]
       if (from === to || !isCounted(resolved)) continue
       if (!steps.has(from)) steps.set(from, new Map())
       if (!steps.get(from).has(to)) steps.get(from).set(to, `${source} → ${resolved}`)

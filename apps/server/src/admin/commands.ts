@@ -6,7 +6,7 @@ import type { Storage } from '../platform/files/storage.ts'
 import { CommandRefused, createAdmin, generatePassword, resetPassword } from './accounts.ts'
 import { isDirectory, writeBackup } from './backup/write-backup.ts'
 import { checkData } from './check-data.ts'
-import { distribute } from './distribute/distribute.ts'
+import { distribute } from './distribute.ts'
 
 export type CommandParts = {
   readonly db: Db

@@ -1,7 +1,7 @@
 import { type Day, dayInChina } from '@berth/domain/calendar'
 import { checkRate, isValidOn, standingOf } from '@berth/domain/rate/rate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RateRow, selectRates, withSpaces } from '../features/rates/public.ts'
+import { type RateRow, selectRates, withSpaces } from '../features/trade/rates/public.ts'
 import { containerTypes } from '../platform/db/schema.ts'
 import { readWorld } from '../sample/world.ts'
 import { aMember, anOperator, type Member } from '../testing/builders.ts'

@@ -14,8 +14,8 @@ import { turnOf } from '@berth/domain/order/turn'
 import { rfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countFigures } from '../features/overview/figures/queries.ts'
-import { presentOverview } from '../features/overview/present.ts'
+import { countFigures } from '../features/desk/overview/figures.query.ts'
+import { presentOverview } from '../features/desk/overview/overview.present.ts'
 import {
   bills,
   contactMessages,

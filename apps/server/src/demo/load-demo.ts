@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { orderStatus, waitsOn } from '@berth/domain/order/status'
-import type { RateOwner } from '../features/rates/public.ts'
+import type { RateOwner } from '../features/trade/rates/public.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { Db } from '../platform/db/db.ts'
 import { drawIds, insertRows } from '../platform/db/insert-rows.ts'

@@ -1,4 +1,4 @@
-import { insertRates, type RateOwner, type RateToWrite } from '../features/rates/public.ts'
+import { insertRates, type RateOwner, type RateToWrite } from '../features/trade/rates/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Random } from '../sample/random.ts'
 import { chooseBoxes, makeRate, offeredLanes, type Period } from '../sample/rates.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { settingFiles } from '../platform/db/schema.ts'
 import { putFile, type Storage } from '../platform/files/storage.ts'
-import { makePdf } from '../platform/pdf/pdf.ts'
+import { makePdf } from '../platform/pdf.ts'
 import { addDays } from '../sample/times.ts'
 import { type DemoDocument, demoDocuments } from './demo-terms.ts'
 

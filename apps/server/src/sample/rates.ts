@@ -1,5 +1,5 @@
 import { type Day, dayInChina } from '@berth/domain/calendar'
-import type { RateToWrite } from '../features/rates/public.ts'
+import type { RateToWrite } from '../features/trade/rates/public.ts'
 import { boxes, type Destination, destinations, type Origin, origins, priceOfBox } from './freight.ts'
 import type { Random } from './random.ts'
 import { addDays } from './times.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { insertRates, type RateToWrite } from '../features/rates/public.ts'
+import { insertRates, type RateToWrite } from '../features/trade/rates/public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { customers } from '../platform/db/schema.ts'
 import type { Booker } from '../sample/party.ts'

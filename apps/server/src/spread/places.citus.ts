@@ -8,7 +8,7 @@ import { getShipment } from '@berth/contract/supply'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../admin/check-data.ts'
-import { distribute } from '../admin/distribute/distribute.ts'
+import { distribute } from '../admin/distribute.ts'
 import {
   changeOf,
   fclBooking,

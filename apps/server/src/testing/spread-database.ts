@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { distribute } from '../admin/distribute/distribute.ts'
+import { distribute } from '../admin/distribute.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Environment } from '../../platform/env.ts'
-import { openMailer } from '../../platform/mail/mailer.ts'
+import { openMailer } from '../../platform/mailer.ts'
 import { type Finding, fail, isLoopback, ok, reasonOf, warn } from './finding.ts'
 
 const timeoutMs = 5_000

@@ -1,5 +1,13 @@
 import pg from 'pg'
-import type { Ear } from '../live/news.ts'
+
+/** Who is told what arrives on a channel, and when something may have been missed. */
+export type Ear = {
+  hear(payload: string): void
+  /** Listening has begun, for the first time or again. */
+  missed(): void
+  /** Nothing is heard until `missed`. */
+  lost?(): void
+}
 
 /** How long after losing its connection a listener tries again. */
 const retryMs = 2_000

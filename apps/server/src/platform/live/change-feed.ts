@@ -1,5 +1,6 @@
 import type { DeskNews } from '@berth/contract/desk-live'
-import { type Ear, newsOf } from './news.ts'
+import type { Ear } from '../db/listen.ts'
+import { newsOf } from './news.ts'
 
 export type Listen = (ear: Ear) => Promise<() => Promise<void>>
 

@@ -4,10 +4,10 @@ import { amountOf, type BillLine, billCurrency, billTotals } from '@berth/domain
 import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
 import { sayBasis } from '@berth/locales/charge-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Issuer } from '../order/issuer.query.ts'
+import type { OrderSummaryRow } from '../order/order-detail.query.ts'
 import { logoOf } from '../papers/parts.ts'
-import type { OrderSummaryRow } from '../whole/queries.ts'
-import type { Issuer } from './issuer/queries.ts'
-import { debitNoteWords } from './words.ts'
+import { debitNoteWords } from './debit-note-words.ts'
 
 export type NamedCharge = {
   readonly id: number

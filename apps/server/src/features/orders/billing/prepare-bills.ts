@@ -2,8 +2,8 @@ import { billNumberOf } from '@berth/domain/order/bill-number'
 import { mediaTypeOf } from '@berth/domain/upload'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { putFile } from '../../../platform/files/storage.ts'
-import { makePdf } from '../../../platform/pdf/pdf.ts'
-import type { OrderDetailRow } from '../whole/queries.ts'
+import { makePdf } from '../../../platform/pdf.ts'
+import type { OrderDetailRow } from '../order/order-detail.query.ts'
 import { type AskedBill, debitNote, type Issue, type NamedCharge } from './debit-note.ts'
 
 /** A bill ready to be written: with the file the operator uploaded, or with the debit note made from its lines. */

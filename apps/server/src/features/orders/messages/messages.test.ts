@@ -13,8 +13,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, outbox, users } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
-import { writeOrderMessage } from '../../mail/order-message.ts'
-import { findMessage } from '../../mail/queries.ts'
+import { findMessage } from '../../system/mail/letters/message.query.ts'
+import { writeOrderMessage } from '../../system/mail/letters/order-message.ts'
 import { type GivenOrder, givenOrder, messagesOf, type OrderWorld, openOrderWorld } from '../fixtures.ts'
 
 let world: OrderWorld

@@ -19,7 +19,7 @@ import { attachments, customers, orders, routes } from '../../../platform/db/sch
 import { aContact, aMember } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { anExe, aPdf } from '../../../testing/sample-files.ts'
-import { givenRates } from '../../quotes/fixtures.ts'
+import { givenRates } from '../../trade/quotes/fixtures.ts'
 import {
   aParty,
   eventsOf,

@@ -6,8 +6,8 @@ import { orderStatus } from '@berth/domain/order/status'
 import { totalsOf } from '@berth/domain/order/totals'
 import { partyWords } from '@berth/locales/order-words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { paperWords } from './paper-words.ts'
 import { dayText, type Fact, factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
-import { paperWords } from './words.ts'
 
 /** Whether the operator has confirmed space, so that the paper is a confirmation. */
 export function isConfirmed({ status, so_no }: Pick<OrderDetail, 'status' | 'so_no'>): boolean {

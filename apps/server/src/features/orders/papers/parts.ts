@@ -1,7 +1,7 @@
 import type { Language } from '@berth/locales/language'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
-import { paperWords } from './words.ts'
+import { paperWords } from './paper-words.ts'
 
 /** What every paper says besides its order: in which language, from whom, and when it was made. */
 export type Issue = {

@@ -1,8 +1,8 @@
 import type { Shipment } from '@berth/contract/supply'
 import { type BillParty, type PrintedBill, printedBill } from '@berth/domain/order/bill-of-lading'
 import { type PartyRole, partyType } from '@berth/domain/order/party'
-import type { SupplyRecord } from '../supply/queries.ts'
-import type { OrderDetailRow } from '../whole/queries.ts'
+import type { SupplyRecord } from '../instruction/instruction.query.ts'
+import type { OrderDetailRow } from '../order/order-detail.query.ts'
 
 type Stored = OrderDetailRow['contacts'][number]
 

@@ -4,8 +4,8 @@ import { printedCount, printedVolume, printedWeight } from '@berth/domain/order/
 import { totalsOf } from '@berth/domain/order/totals'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { orderFacts, partyGrid } from './booking-paper.ts'
+import { paperWords } from './paper-words.ts'
 import { factGrid, type Issue, instantText, listing, paper, section } from './parts.ts'
-import { paperWords } from './words.ts'
 
 /** A shipping instruction as a sheet to check or to hand on, VGM and remark included. */
 export function supplyPaper(

@@ -64,7 +64,7 @@ export const bills = pgTable(
   ],
 )
 
-/** What each company has paid, ever. Whoever marks a bill as paid keeps it, in the same transaction: `features/orders/summaries`. */
+/** What each company has paid, ever. Whoever marks a bill as paid keeps it, in the same transaction: `features/orders/step/summaries.command.ts`. */
 export const paidSums = pgTable('paid_sums', {
   customerId: idOf('customer_id').primaryKey(),
   count: integer('count').notNull(),

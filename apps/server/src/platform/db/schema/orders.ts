@@ -259,7 +259,7 @@ export const orderEvents = pgTable(
 /**
  * How often orders moved from where to where in each month of China, by how long they had stood where they left: of the
  * operator's own steps in office hours, of members' by the clock. Whoever adds an event that moves an order keeps it, in the
- * same transaction: `features/orders/summaries`.
+ * same transaction: `features/orders/step/summaries.command.ts`.
  */
 export const monthlyMoves = pgTable(
   'monthly_moves',

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../platform/db/db.ts'
+import { CommandRefused } from './accounts.ts'
+import { heldEverywhere, spreadByCompany } from './spread-tables.ts'
+
+export type Distributed = { readonly everywhere: number; readonly byCompany: number }
+
+type Key = { readonly table: string; readonly name: string; readonly definition: string }
+
+/**
+ * Turns a migrated database into one that Citus spreads over its workers: each company's rows in one place, what is looked up
+ * everywhere, queues and the operator's own tables on the coordinator. In one transaction; what is spread already stays.
+ * Answers how many tables were changed.
+ */
+export async function distribute(db: Db): Promise<Distributed> {
+  const [found] = rowsOf<{ there: boolean }>(
+    await db.execute(sql`select exists (select 1 from pg_extension where extname = 'citus') as there`),
+  )
+  if (!found?.there)
+    throw new CommandRefused('the database has no extension citus: create it on every node first')
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    // Keys to tables that are everywhere are checked over connections of their own otherwise.
+    await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
+    const done = new Set(
+      rowsOf<{ name: string }>(
+        await tx.execute(sql`
+          select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`),
+      ).map(({ name }) => name),
+    )
+    const everywhere = heldEverywhere.filter((name) => !done.has(name))
+    const byCompany = spreadByCompany.filter((name) => !done.has(name))
+    // A key can be made between tables that are spread, but tables that have one to another that is not cannot be.
+    const keys = await findKeys(tx, byCompany)
+    for (const { table, name } of keys)
+      await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`)
+    for (const name of everywhere) await tx.execute(sql`select create_reference_table(${name})`)
+    for (const name of byCompany)
+      await tx.execute(
+        name === spreadByCompany[0]
+          ? sql`select create_distributed_table(${name}, 'customer_id')`
+          : sql`select create_distributed_table(${name}, 'customer_id', colocate_with => ${spreadByCompany[0]})`,
+      )
+    for (const { table, name, definition } of keys)
+      await tx.execute(
+        sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+      )
+    return { everywhere: everywhere.length, byCompany: byCompany.length }
+  })
+}
+
+/** The foreign keys from and to tables that are going to be spread. */
+async function findKeys(tx: Db, tables: readonly string[]): Promise<Key[]> {
+  if (tables.length === 0) return []
+  const names = sql.raw(`'{${tables.join(',')}}'::regclass[]`)
+  return rowsOf<Key>(
+    await tx.execute(sql`
+      select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and (conrelid = any(${names}) or confrelid = any(${names}))
+      order by oid`),
+  )
+}

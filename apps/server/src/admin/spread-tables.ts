@@ -1,0 +1,62 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as tables from '../platform/db/schema.ts'
+
+/** Small tables that every machine holds whole: what is looked up, who there is, and what everybody is offered. */
+export const heldEverywhere = namesOf([
+  tables.countries,
+  tables.ports,
+  tables.carriers,
+  tables.containerTypes,
+  tables.units,
+  tables.currencies,
+  tables.charges,
+  tables.industries,
+  tables.businesses,
+  tables.incoterms,
+  tables.routes,
+  tables.routePorts,
+  tables.dictionaryEntries,
+  tables.customers,
+  tables.users,
+  tables.customerIndustries,
+  tables.customerBusinesses,
+  tables.customerRoutes,
+  tables.customerPorts,
+  tables.customerImages,
+  tables.rates,
+  tables.rateSpaces,
+])
+
+/** Tables whose rows go where their company's are, parents before their children. */
+export const spreadByCompany = namesOf([
+  tables.orders,
+  tables.orderContacts,
+  tables.orderLines,
+  tables.orderEvents,
+  tables.orderNotes,
+  tables.orderMessages,
+  tables.attachments,
+  tables.documents,
+  tables.supplies,
+  tables.supplyContacts,
+  tables.supplyRows,
+  tables.supplyAttachments,
+  tables.bills,
+  tables.billLines,
+  tables.paidSums,
+  tables.payments,
+  tables.paymentBills,
+  tables.paymentFiles,
+  tables.releaseApplications,
+  tables.contacts,
+  tables.rfqs,
+  tables.rfqSpaces,
+  tables.rfqOptions,
+  tables.rfqOptionPrices,
+  tables.quoteEstimates,
+])
+
+function namesOf(all: readonly PgTable[]): readonly string[] {
+  return all.map((table) => getTableName(table))
+}

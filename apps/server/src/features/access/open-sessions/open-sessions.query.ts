@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { tokenLifeMs } from '../../../platform/auth/token.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { sessions } from '../../../platform/db/schema.ts'
+
+/** More are not shown: whoever has that many ends them all at once. */
+const mostListed = 100
+
+/** What still opens something: not signed out of, and with a token that has not run out. */
+export function isOpenFor(userId: number, now: Date) {
+  return and(
+    eq(sessions.userId, userId),
+    isNull(sessions.endTime),
+    gt(sessions.tokenTime, new Date(now.getTime() - tokenLifeMs)),
+  )
+}
+
+/** The open sessions of a user, the one that asks first, then the last used. */
+export async function listOpenSessions(db: Db, scope: Scope, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(isOpenFor(scope.userId, now))
+    .orderBy(
+      sql`(${sessions.id} = ${scope.sessionId}) desc`,
+      desc(sql`coalesce(${sessions.seenTime}, ${sessions.tokenTime})`),
+      desc(sessions.createTime),
+      sessions.id,
+    )
+    .limit(mostListed)
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listOpenSessions>>[number]
+
+export async function countOpenSessions(db: Db, scope: Scope, now: Date): Promise<number> {
+  return db.$count(sessions, isOpenFor(scope.userId, now))
+}
+
+export async function countOtherSessions(db: Db, scope: Scope, now: Date): Promise<number> {
+  return db.$count(sessions, and(isOpenFor(scope.userId, now), ne(sessions.id, scope.sessionId)))
+}

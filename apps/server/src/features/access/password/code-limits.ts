@@ -1,0 +1,43 @@
+import { codeResendSeconds } from '@berth/domain/password-reset'
+import { type CallTurn, takeCallOfEach } from '../../../platform/auth/call-limit.ts'
+import { type Guesser, guesserOf } from '../../../platform/auth/login-throttle.ts'
+
+type Db = Parameters<typeof takeCallOfEach>[0]
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+type Limit = readonly [kind: string, of: keyof Guesser | 'both', most: number, windowMs: number]
+
+// Five codes of five tries an hour: who guesses finds one in forty thousand. An office of many people shares one network.
+const requestLimits: readonly Limit[] = [
+  ['forget_minute', 'account', 1, codeResendSeconds * 1_000],
+  ['forget_hour', 'account', 5, hourMs],
+  ['forget_network', 'network', 40, hourMs],
+]
+
+// Each network has tries of its own at an account: one stranger does not use up those of the member.
+const resetLimits: readonly Limit[] = [
+  ['reset_place', 'both', 15, 15 * minuteMs],
+  ['reset_account', 'account', 60, 15 * minuteMs],
+  ['reset_network', 'network', 60, 15 * minuteMs],
+]
+
+function takeEach(db: Db, limits: readonly Limit[], who: Guesser, now: Date): Promise<CallTurn> {
+  const keys = { ...who, both: `${who.account} ${who.network}` }
+  return takeCallOfEach(
+    db,
+    limits.map(([kind, of, limit, windowMs]) => ({ kind, key: keys[of], limit, windowMs })),
+    now,
+  )
+}
+
+/** Whether another code may be asked for. The address counts as it was typed, whether or not it is anybody's. */
+export function takeRequest(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
+  return takeEach(db, requestLimits, guesserOf(username, address), now)
+}
+
+/** Whether another code may be tried. */
+export function takeReset(db: Db, username: string, address: string, now: Date): Promise<CallTurn> {
+  return takeEach(db, resetLimits, guesserOf(username, address), now)
+}

@@ -1,0 +1,140 @@
+import { codeLifeMinutes, maxCodeTries } from '@berth/domain/password-reset'
+import type { Language } from '@berth/locales/language'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Codes } from '../../../platform/auth/codes.ts'
+import { setPassword } from '../../../platform/auth/set-password.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { countedCalls, outbox, passwordCodes, passwordRequests } from '../../../platform/db/schema.ts'
+import { accountName, findUserOf } from './password.query.ts'
+
+export const codeLifeMs = codeLifeMinutes * 60_000
+
+/** Notes that somebody asks for a code. Whether the address is anybody's is looked up after the answer. */
+export async function noteRequest(
+  db: Db,
+  request: { readonly username: string; readonly language: Language },
+  now: Date,
+): Promise<void> {
+  const { username, language } = request
+  await db.insert(passwordRequests).values({ username: accountName(username), language, createTime: now })
+}
+
+/**
+ * Takes the next request, for no other server to take, and mails a code when the address is a user's. Answers whether there
+ * was one.
+ */
+export async function serveNextRequest(db: Db, codes: Codes, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(passwordRequests)
+      .where(isNull(passwordRequests.handleTime))
+      .orderBy(passwordRequests.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (request === undefined) return false
+    await tx.update(passwordRequests).set({ handleTime: now }).where(eq(passwordRequests.id, request.id))
+    // Whoever has waited this long while no server ran has given up, or asked again.
+    const isRecent = request.createTime.getTime() > now.getTime() - codeLifeMs
+    const user = isRecent ? await findUserOf(tx, request.username) : undefined
+    if (user) await sendCode(tx, codes, user.id, request.language, now)
+    return true
+  })
+}
+
+async function sendCode(db: Db, codes: Codes, userId: number, language: Language, now: Date): Promise<void> {
+  const code = codes.make()
+  const expireTime = new Date(now.getTime() + codeLifeMs)
+  await db
+    .insert(passwordCodes)
+    .values({ userId, codeHash: codes.digest(userId, code), createTime: now, expireTime })
+  await db.insert(outbox).values({
+    kind: 'password_code',
+    toUserId: userId,
+    language,
+    payload: { code, minutes: codeLifeMinutes, expire_time: expireTime.toISOString() },
+    dueTime: now,
+    createTime: now,
+  })
+}
+
+type TypedCode = { readonly username: string; readonly vcode: string }
+type Reset = TypedCode & { readonly passwordHash: string }
+
+/**
+ * Sets a new password when the code is the right one: once, and with every session ended. An address that is nobody's takes
+ * the same way to the same answer.
+ */
+export async function setPasswordByCode(db: Db, codes: Codes, reset: Reset, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const found = await tryCode(tx, codes, reset, now)
+    if (!found) return false
+    await tx.update(passwordCodes).set({ useTime: now }).where(eq(passwordCodes.id, found.codeId))
+    await setPassword(tx, found.user, reset.passwordHash, now)
+    return true
+  })
+}
+
+/**
+ * Whether a code is the right one, before a new password is thought of. A wrong one has cost a try as it would have later; a
+ * right one has cost none and stays good.
+ */
+export async function isCodeRight(db: Db, codes: Codes, typed: TypedCode, now: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const found = await tryCode(tx, codes, typed, now)
+    if (!found) return false
+    await tx
+      .update(passwordCodes)
+      .set({ tries: sql`${passwordCodes.tries} - 1` })
+      .where(eq(passwordCodes.id, found.codeId))
+    return true
+  })
+}
+
+/** Counts a try at the open code of this address: whose it is and which, where it was right. */
+async function tryCode(tx: Db, codes: Codes, { username, vcode }: TypedCode, now: Date) {
+  const user = await findUserOf(tx, username)
+  const tried = await countTry(tx, user?.id ?? nobody, now)
+  const isRight = codes.matches(user?.id ?? nobody, vcode, tried?.codeHash ?? null)
+  // A try that finds no code to count at leaves a row as well: writing takes time, and time tells.
+  if (!tried) await tx.insert(countedCalls).values({ kind: 'code_missing', key: '', createTime: now })
+  return user && tried && isRight ? { user, codeId: tried.id } : null
+}
+
+/** No user has this id. */
+const nobody = 0
+
+// One statement: tries at the same moment wait for each other's count, and the last code alone is ever open.
+async function countTry(db: Db, userId: number, now: Date) {
+  const last = db
+    .select({ id: passwordCodes.id })
+    .from(passwordCodes)
+    .where(eq(passwordCodes.userId, userId))
+    .orderBy(desc(passwordCodes.id))
+    .limit(1)
+  const [tried] = await db
+    .update(passwordCodes)
+    .set({ tries: sql`${passwordCodes.tries} + 1` })
+    .where(
+      and(
+        eq(passwordCodes.id, sql`(${last})`),
+        isNull(passwordCodes.useTime),
+        gt(passwordCodes.expireTime, now),
+        lt(passwordCodes.tries, maxCodeTries),
+      ),
+    )
+    .returning({ id: passwordCodes.id, codeHash: passwordCodes.codeHash })
+  return tried
+}
+
+/** How long it is remembered who asked for a code. */
+const keptMs = 24 * 3_600_000
+
+/** Forgets requests and codes that nobody can use any more. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  await db
+    .delete(passwordRequests)
+    .where(and(isNotNull(passwordRequests.handleTime), lt(passwordRequests.createTime, before)))
+  await db.delete(passwordCodes).where(lt(passwordCodes.createTime, before))
+}

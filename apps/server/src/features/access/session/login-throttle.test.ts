@@ -1,0 +1,175 @@
+import { failure } from '@berth/contract/envelope'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldAttempts } from '../../../platform/auth/login-throttle.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import { loginAttempts } from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const password = '码头 demo1234'
+
+let test: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  test = await openTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => test.close())
+
+const anAccount = async () => (await aMember(test.db, { user: { passwordHash } })).username
+
+let places = 0
+/** An address nobody has called from before. */
+function aPlace(): string {
+  places++
+  return `203.0.${Math.floor(places / 250)}.${(places % 250) + 1}`
+}
+
+type Options = { readonly secret?: string; readonly headers?: Record<string, string> }
+
+/** What came of a try: `in`, or the refusal, after checking that a throttled one says when to come back. */
+async function tryIn(username: string, from: string, options: Options = {}): Promise<string> {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/system/login',
+    remoteAddress: from,
+    headers: options.headers ?? {},
+    payload: { username, password: options.secret ?? 'a guess' },
+  })
+  if (response.statusCode === 200) return 'in'
+  const { error } = failure.parse(response.json())
+  if (error === 'throttled') {
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  return error
+}
+
+const signIn = (username: string, from: string) => tryIn(username, from, { secret: password })
+
+async function countGuesses(tries: readonly Promise<string>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const outcome of await Promise.all(tries)) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+const times = <Value>(count: number, make: (at: number) => Value) =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+describe('guessing the password of one account', () => {
+  it('is stopped after five guesses from a strange place, whatever a header says of where it is', async () => {
+    const username = await anAccount()
+    const from = aPlace()
+    const outcomes: string[] = []
+    for (let at = 0; at < 20; at++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` }
+      outcomes.push(await tryIn(username, from, { headers }))
+    }
+    expect(outcomes).toEqual([...times(5, () => 'wrong_password'), ...times(15, () => 'throttled')])
+    expect(await signIn(username, from)).toBe('throttled')
+  })
+
+  it('is stopped after ten guesses from many places', async () => {
+    const username = await anAccount()
+    const outcomes: string[] = []
+    for (let at = 0; at < 30; at++) outcomes.push(await tryIn(username, aPlace()))
+    expect(outcomes.filter((outcome) => outcome === 'wrong_password')).toHaveLength(10)
+    expect(outcomes.slice(10).every((outcome) => outcome === 'throttled')).toBe(true)
+  })
+
+  it('gains nothing by guessing at the same moment', async () => {
+    const username = await anAccount()
+    const from = aPlace()
+    const counts = await countGuesses(times(60, () => tryIn(username, from)))
+    expect(counts).toEqual({ wrong_password: 5, throttled: 55 })
+  })
+
+  it('may try again after a quarter of an hour, and the answer says when', async () => {
+    const username = await anAccount()
+    const from = aPlace()
+    for (let at = 0; at < 5; at++) await tryIn(username, from)
+    test.clock.advance({ seconds: 300 })
+    const refused = await test.app.inject({
+      method: 'POST',
+      url: '/api/system/login',
+      remoteAddress: from,
+      payload: { username, password },
+    })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
+    expect(refused.json()).toMatchObject({ error: 'throttled', msg: '操作过于频繁，请稍后再试' })
+    test.clock.advance({ seconds: 601 })
+    expect(await signIn(username, from)).toBe('in')
+  })
+
+  it('is the same with a name that nobody has', async () => {
+    const outcomesOf = async (username: string) => {
+      const from = aPlace()
+      const outcomes: string[] = []
+      for (let at = 0; at < 7; at++)
+        outcomes.push(await tryIn(at % 2 ? username.toUpperCase() : username, from))
+      for (let at = 0; at < 9; at++) outcomes.push(await tryIn(username, aPlace()))
+      return outcomes
+    }
+    const nobody = await outcomesOf('nobody@nowhere.example')
+    expect(await outcomesOf(await anAccount())).toEqual(nobody)
+    expect(nobody).toContain('throttled')
+  })
+})
+
+describe('the member whose password is guessed', () => {
+  it('gets in from somewhere new while a stranger goes on', async () => {
+    const username = await anAccount()
+    const stranger = aPlace()
+    await countGuesses(times(50, () => tryIn(username, stranger)))
+    expect(await signIn(username, aPlace())).toBe('in')
+    expect(await tryIn(username, stranger)).toBe('throttled')
+  })
+
+  it('gets in from where they have been before, however many strangers there are', async () => {
+    const username = await anAccount()
+    const home = aPlace()
+    expect(await signIn(username, home)).toBe('in')
+    test.clock.advance({ days: 30 })
+    await countGuesses(times(30, () => tryIn(username, aPlace())))
+    expect(await signIn(username, aPlace())).toBe('throttled')
+    for (let at = 0; at < 9; at++) expect(await tryIn(username, home)).toBe('wrong_password')
+    expect(await signIn(username, home)).toBe('in')
+    // Having got in, they have all their guesses again, and no more than those.
+    const counts = await countGuesses(times(12, () => tryIn(username, home)))
+    expect(counts).toEqual({ wrong_password: 10, throttled: 2 })
+  })
+
+  it('may sign in many times at once from somewhere new', async () => {
+    const username = await anAccount()
+    const from = aPlace()
+    expect(await countGuesses(times(20, () => signIn(username, from)))).toEqual({ in: 20 })
+  })
+})
+
+describe('one password tried on many accounts', () => {
+  it('is stopped after a hundred of them, at that place alone', { timeout: 60_000 }, async () => {
+    const from = aPlace()
+    const spray = await countGuesses(times(130, (at) => tryIn(`user${at}@spray.example`, from)))
+    expect(spray).toEqual({ wrong_password: 100, throttled: 30 })
+    const username = await anAccount()
+    expect(await signIn(username, from)).toBe('throttled')
+    expect(await signIn(username, aPlace())).toBe('in')
+  })
+})
+
+it('keeps no name, and nothing for longer than it counts', async () => {
+  const username = await anAccount()
+  const from = aPlace()
+  await tryIn('a password in the wrong field', aPlace())
+  await signIn(username, from)
+  const kept = await test.db.select().from(loginAttempts)
+  expect(JSON.stringify(kept)).not.toMatch(/wrong field|@/)
+  test.clock.advance({ seconds: 901 })
+  await forgetOldAttempts(test.db, test.clock.now())
+  const left = await test.db.select().from(loginAttempts)
+  expect(left.map(({ outcome }) => outcome)).not.toContain('wrong')
+  expect(left.map(({ network }) => network)).toContain(from)
+  test.clock.advance({ days: 90 })
+  await forgetOldAttempts(test.db, test.clock.now())
+  expect(await test.db.$count(loginAttempts)).toBe(0)
+})

@@ -1,0 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { portalClosed } from '../../../platform/auth/gate.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { customers, users } from '../../../platform/db/schema.ts'
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The login of this name, if there is one. Names are compared as they are stored: lower case, NFC. */
+export async function findAccount(db: Db, username: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isBlocked: sql<boolean>`${users.blockTime} is not null or ${customers.blockTime} is not null`,
+      isMember: sql<boolean>`${users.customerId} is not null`,
+      review: customers.review,
+      isClosed: sql<boolean>`${portalClosed}`,
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(and(eq(users.username, username.normalize('NFC').toLowerCase()), isNull(users.removeTime)))
+  return account
+}

@@ -1,0 +1,36 @@
+import { login, logout } from '@berth/contract/session'
+import { ok, refuse } from '@berth/domain/result'
+import { endSession, openSessionOf } from '../../../platform/auth/gate.ts'
+import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../../platform/auth/login-throttle.ts'
+import { isPassword } from '../../../platform/auth/password.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem, throttled } from '../../../platform/http/problem.ts'
+import { findAccount } from './session.query.ts'
+
+export const sessionRoutes = [
+  bind(login, async ({ db, tokens, now, userAgent, address }, { body }) => {
+    const guesser = guesserOf(body.username, address)
+    const turn = await takeTurn(db, guesser, now)
+    if (!turn.may) return refuse(throttled(turn.waitSeconds))
+    const account = await findAccount(db, body.username)
+    // Asked before anything else about the account, and in the same time without one: names cannot be probed.
+    const matches = await isPassword(body.password, account?.passwordHash ?? null)
+    if (!account || !matches) {
+      await countAsWrong(db, turn.id)
+      return refuse(problem('wrong_password'))
+    }
+    await countAsRight(db, guesser, turn.id, now)
+    if (account.isBlocked) return refuse(problem('blocked_account'))
+    if (account.review === 'waiting') return refuse(problem('waiting_review'))
+    if (account.review === 'rejected') return refuse(problem('registration_rejected'))
+    // The operator signs in also while the portal is closed, to open it again.
+    if (account.isMember && account.isClosed) return refuse(problem('closed'))
+    const token = await openSessionOf(db, tokens, account, { userAgent, address }, now)
+    return token === null ? refuse(problem('wrong_password')) : ok({ token })
+  }),
+
+  bind(logout, async ({ db, scope, now }) => {
+    await endSession(db, scope.sessionId, now)
+    return ok({})
+  }),
+]

@@ -1,2 +1,0 @@
-export { type CompanyInput, findWrongInCompany, saveCompany } from './company/commands.ts'
-export { chosenOf } from './queries.ts'

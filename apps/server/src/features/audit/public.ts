@@ -1,1 +1,0 @@
-export { blockReason } from './queries.ts'

@@ -1,5 +1,0 @@
-export { grantFor, makeOwner, regrantColleagues } from './commands.ts'
-export { acceptInvitation, inviteTo, sendAgain, takeBack, takeBackAllOf } from './invitations/commands.ts'
-export { findInvitation, type InvitationRow, listInvitationRows } from './invitations/queries.ts'
-export { presentInvitation } from './present.ts'
-export { findOwner, findPreset, lockCompany, memberAuthoritiesOf } from './queries.ts'

@@ -1,0 +1,98 @@
+import type { updateUserInfo } from '@berth/contract/account'
+import { checkAccount } from '@berth/domain/colleague'
+import type { Finding } from '@berth/domain/finding'
+import { checkProfile } from '@berth/domain/member'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../../platform/auth/login-throttle.ts'
+import { hashPassword, isPassword } from '../../../platform/auth/password.ts'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { setPassword } from '../../../platform/auth/set-password.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { announceStale } from '../../../platform/live/stale.ts'
+import { findWrongInCompany, saveCompany } from './company.command.ts'
+
+export type ProfileInput = z.output<typeof updateUserInfo.body>
+
+/** Changes one's own account and, where the input speaks of it, the company: both or neither. */
+export async function saveProfile(
+  db: Db,
+  scope: Scope,
+  input: ProfileInput,
+  address: string,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const company = input.company_version !== undefined
+  if (company && (scope.actor !== 'member' || !scope.authorities.has('company_edit')))
+    return refuse(problem('forbidden'))
+  const findings = await findWrong(db, input)
+  if (findings.length > 0) return refuse(broken(findings))
+  // The slow part comes before the transaction: nothing is locked meanwhile.
+  const secret = await readNewPassword(db, scope, input, address, now)
+  if (!secret.ok) return secret
+
+  return await undoWhenRefused(db, async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({
+        linkman: input.linkman,
+        phone: input.phone,
+        ...(input.language ? { language: input.language } : {}),
+        version: sql`${users.version} + 1`,
+      })
+      .where(and(eq(users.id, scope.userId), eq(users.version, input.version)))
+      .returning({ id: users.id, username: users.username })
+    if (!user) return refuse(problem('stale_version'))
+    if (
+      scope.actor === 'member' &&
+      company &&
+      !(await saveCompany(tx, scope.customerId, input, input.company_version ?? 0))
+    )
+      return refuse(problem('stale_version'))
+    await announceStale(tx, 'access')
+    if (secret.value !== null) await setPassword(tx, user, secret.value, now, scope.sessionId)
+    return ok(null)
+  })
+}
+
+async function findWrong(db: Db, input: ProfileInput): Promise<Finding[]> {
+  const findings = new Map<string, Finding>()
+  for (const finding of checkAccount(input)) findings.set(finding.path, finding)
+  if (input.company_version === undefined) return [...findings.values()]
+
+  for (const finding of await findWrongInCompany(db, input, checkProfile(input)))
+    if (!findings.has(finding.path)) findings.set(finding.path, finding)
+  return [...findings.values()]
+}
+
+/**
+ * The hash of the password that is to be set, or null when it stays. The present one is asked for and guarded like the one
+ * at the door: an open session alone must not be enough to take an account over.
+ */
+async function readNewPassword(
+  db: Db,
+  scope: Scope,
+  { password, old_password: old = '' }: ProfileInput,
+  address: string,
+  now: Date,
+): Promise<Result<string | null, Problem>> {
+  if (!password) return ok(null)
+  const [user] = await db
+    .select({ username: users.username, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, scope.userId))
+  if (!user) return refuse(problem('unauthenticated'))
+  const guesser = guesserOf(user.username, address)
+  const turn = await takeTurn(db, guesser, now)
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
+  if (!(await isPassword(old, user.passwordHash))) {
+    await countAsWrong(db, turn.id)
+    return refuse(broken([{ path: 'old_password', rule: 'old_password_wrong' }]))
+  }
+  await countAsRight(db, guesser, turn.id, now)
+  return ok(await hashPassword(password))
+}

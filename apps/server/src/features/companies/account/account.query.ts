@@ -1,0 +1,79 @@
+import type { ChoiceList } from '@berth/domain/member'
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  businesses,
+  countries,
+  customerBusinesses,
+  customerIndustries,
+  customerPorts,
+  customerRoutes,
+  customers,
+  industries,
+  ports,
+  routes,
+  users,
+} from '../../../platform/db/schema.ts'
+import { type CompanyImage, findCompanyImages } from '../company/public.ts'
+
+/** Where each list of choices is kept, and what can be chosen. */
+export const choiceTables = {
+  industries: { chosen: customerIndustries, id: customerIndustries.industryId, all: industries },
+  businesses: { chosen: customerBusinesses, id: customerBusinesses.businessId, all: businesses },
+  routes: { chosen: customerRoutes, id: customerRoutes.routeId, all: routes },
+  ports: { chosen: customerPorts, id: customerPorts.portId, all: ports },
+} as const satisfies Record<ChoiceList, object>
+
+/** The ids a company has chosen of a list, with commas between them; for a query that reads the company. */
+export function chosenOf(list: ChoiceList) {
+  const { chosen, id } = choiceTables[list]
+  return sql<string>`coalesce((
+    select string_agg(${id}::text, ',' order by ${id}) from ${chosen} where ${chosen.customerId} = ${customers.id}), '')`
+}
+
+function prepareUser(db: Db) {
+  return db
+    .select({
+      user: users,
+      customer: customers,
+      industries: chosenOf('industries'),
+      businesses: chosenOf('businesses'),
+      routes: chosenOf('routes'),
+      ports: chosenOf('ports'),
+    })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find_user')
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareUser>>()
+
+/** The user a scope speaks for, with the company of a member and all it says of itself. Every page asks for it. */
+export async function findUser(db: Db, scope: Scope) {
+  const statement = prepared.get(db) ?? prepareUser(db)
+  prepared.set(db, statement)
+  const [[row], images] = await Promise.all([
+    statement.execute({ userId: scope.userId }),
+    scope.actor === 'member' ? findCompanyImages(db, [scope.customerId]) : ([] as CompanyImage[]),
+  ])
+  return row && { ...row, images }
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Whether every one of these can be chosen. */
+export async function areChoices(db: Db, list: ChoiceList, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { all } = choiceTables[list]
+  const [row] = await db
+    .select({ found: count() })
+    .from(all)
+    .where(inArray(all.id, [...ids]))
+  return row?.found === ids.length
+}
+
+export async function isCountry(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(countries, eq(countries.id, id))) === 1
+}

@@ -1,0 +1,80 @@
+import type { companyData } from '@berth/contract/account'
+import type { Finding } from '@berth/domain/finding'
+import { choiceLists } from '@berth/domain/member'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+import { customers } from '../../../platform/db/schema.ts'
+import { areChoices, choiceTables, isCountry } from './account.query.ts'
+
+/** The data of a company as a form sends it, by its owner or by the operator. */
+export type CompanyInput = z.output<z.ZodObject<typeof companyData>>
+
+/** What is wrong with the data of a company: what the rules found, and what the tables do not know. */
+export async function findWrongInCompany(
+  db: Db,
+  input: CompanyInput,
+  found: readonly Finding[],
+): Promise<Finding[]> {
+  const findings = new Map(found.map((finding) => [finding.path, finding]))
+  if (input.country_id && !(await isCountry(db, input.country_id)))
+    findings.set('country_id', { path: 'country_id', rule: 'not_found' })
+  for (const list of choiceLists)
+    if (!findings.has(list) && !(await areChoices(db, list, input[list] ?? [])))
+      findings.set(list, { path: list, rule: 'not_found' })
+  return [...findings.values()]
+}
+
+/** Writes the company as the caller saw it; false when somebody else has changed it since. */
+export async function saveCompany(
+  tx: Db,
+  customerId: number,
+  input: CompanyInput,
+  version: number,
+): Promise<boolean> {
+  const [saved] = await tx
+    .update(customers)
+    .set({ ...columnsOf(input), version: sql`${customers.version} + 1` })
+    .where(and(eq(customers.id, customerId), eq(customers.version, version)))
+    .returning({ id: customers.id })
+  if (!saved) return false
+  await writeChoices(tx, customerId, input)
+  return true
+}
+
+// Holding the company's row, so that nobody writes the lists beside us.
+async function writeChoices(tx: Db, customerId: number, input: CompanyInput): Promise<void> {
+  for (const list of choiceLists) {
+    const { chosen, id } = choiceTables[list]
+    await tx.delete(chosen).where(eq(chosen.customerId, customerId))
+    const ids = input[list] ?? []
+    if (ids.length === 0) continue
+    const values = sql.join(
+      ids.map((one) => sql`(${customerId}::bigint, ${one}::bigint)`),
+      sql`, `,
+    )
+    await tx.execute(
+      sql`insert into ${chosen} (customer_id, ${sql.identifier(id.name)}) values ${values} on conflict do nothing`,
+    )
+  }
+}
+
+function columnsOf(input: CompanyInput) {
+  return {
+    company1: input.company1 ?? '',
+    company2: input.company2,
+    address1: input.address1 ?? '',
+    address2: input.address2,
+    city: input.city ?? '',
+    province: input.province,
+    countryId: input.country_id ?? null,
+    zipCode: input.zip_code,
+    creditNo: input.credit_no ?? '',
+    invoiceTitle: input.invoice_title ?? '',
+    expAddress: input.exp_address,
+    expConsignee: input.exp_consignee,
+    expPhone: input.exp_phone,
+    profile: input.profile,
+    isListed: input.is_listed ?? false,
+  }
+}

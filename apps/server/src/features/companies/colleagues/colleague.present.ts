@@ -1,0 +1,50 @@
+import type { Colleague, ColleaguePreset, Invitation } from '@berth/contract/colleague'
+import { grantedOf } from '@berth/domain/colleague'
+import type { Language } from '@berth/locales/language'
+import { type ColleagueRow, memberAuthoritiesOf, type PresetRow } from './colleague.query.ts'
+import type { InvitationRow } from './invitation.query.ts'
+
+export function presentColleague({ user, presetZh, presetEn }: ColleagueRow, language: Language): Colleague {
+  return {
+    id: user.id,
+    username: user.username,
+    linkman: user.linkman,
+    phone: user.phone,
+    preset: user.preset,
+    preset_name: language === 'zh-CN' ? presetZh : presetEn,
+    is_owner: user.isOwner,
+    is_blocked: user.blockTime !== null,
+    create_time: user.createTime.toISOString(),
+    version: user.version,
+  }
+}
+
+export function presentInvitation(row: InvitationRow, language: Language): Invitation {
+  const { invitation, presetZh, presetEn } = row
+  return {
+    id: invitation.id,
+    email: invitation.email,
+    preset: invitation.preset,
+    preset_name: language === 'zh-CN' ? presetZh : presetEn,
+    language: invitation.language,
+    invited_by: row.invitedBy,
+    create_time: invitation.createTime.toISOString(),
+    expire_time: invitation.expireTime.toISOString(),
+  }
+}
+
+/** A preset with what it comes to for somebody at a company that has these authorities. */
+export function presentPreset(
+  preset: PresetRow,
+  company: readonly string[],
+  language: Language,
+): ColleaguePreset {
+  return {
+    code: preset.code,
+    name: language === 'zh-CN' ? preset.nameZh : preset.nameEn,
+    authorities: grantedOf(
+      memberAuthoritiesOf(preset.authorities),
+      memberAuthoritiesOf(company),
+    ) as ColleaguePreset['authorities'], // What a member's preset and a member have in common is a member's.
+  }
+}

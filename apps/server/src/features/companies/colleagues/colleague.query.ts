@@ -1,0 +1,85 @@
+import type { MemberAuthority } from '@berth/domain/authority'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { authorityPresets, customers, users } from '../../../platform/db/schema.ts'
+
+/** The people of a company: everybody who was not removed. */
+export function worksFor(customerId: number) {
+  return and(eq(users.customerId, customerId), isNull(users.removeTime))
+}
+
+type Paging = { readonly page: number; readonly size: number }
+
+function select(db: Db) {
+  return db
+    .select({ user: users, presetZh: authorityPresets.nameZh, presetEn: authorityPresets.nameEn })
+    .from(users)
+    .leftJoin(authorityPresets, eq(authorityPresets.code, users.preset))
+    .$dynamic()
+}
+
+export type ColleagueRow = Awaited<ReturnType<typeof select>>[number]
+
+/** The company's people: the owner first, then by when they came. */
+export async function listColleagueRows(db: Db, customerId: number, { page, size }: Paging) {
+  const where = worksFor(customerId)
+  const total = await db.$count(users, where)
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(users.isOwner), asc(users.createTime), asc(users.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows, total }
+}
+
+export async function findColleague(
+  db: Db,
+  customerId: number,
+  id: number,
+): Promise<ColleagueRow | undefined> {
+  const [row] = await select(db).where(and(worksFor(customerId), eq(users.id, id)))
+  return row
+}
+
+export type Owner = { readonly id: number; readonly preset: string | null; readonly authorities: string[] }
+
+/** Who speaks for the company; what they may do is what the company has. */
+export async function findOwner(db: Db, customerId: number): Promise<Owner | undefined> {
+  const [owner] = await db
+    .select({ id: users.id, preset: users.preset, authorities: users.authorities })
+    .from(users)
+    .where(and(worksFor(customerId), eq(users.isOwner, true)))
+  return owner
+}
+
+/** Keeps everybody else's hands off the company's people until the transaction ends; answers whether there is a company. */
+export async function lockCompany(tx: Db, customerId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('update')
+  return row !== undefined
+}
+
+export type PresetRow = typeof authorityPresets.$inferSelect
+
+/** The presets an owner may give a colleague, in the order they are offered. */
+export async function listColleaguePresetRows(db: Db): Promise<PresetRow[]> {
+  return await db
+    .select()
+    .from(authorityPresets)
+    .where(and(eq(authorityPresets.actor, 'member'), eq(authorityPresets.isForColleagues, true)))
+    .orderBy(asc(authorityPresets.sort), asc(authorityPresets.id))
+}
+
+/** A preset that is about to be given to somebody: it is not changed until the transaction ends. */
+export async function findPreset(tx: Db, code: string): Promise<PresetRow | undefined> {
+  const [row] = await tx.select().from(authorityPresets).where(eq(authorityPresets.code, code)).for('share')
+  return row
+}
+
+/** The authorities of a stored list; only ever written from the list of authorities. */
+export function memberAuthoritiesOf(stored: readonly string[]): MemberAuthority[] {
+  return stored as MemberAuthority[]
+}

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import {
+  checkInvitation,
+  checkJoining,
+  invitationLifeDays,
+  maxInvitationMailsPerDay,
+  maxOpenInvitations,
+} from '@berth/domain/colleague'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { authorityPresets, customers, invitations, outbox, users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { grantFor } from './colleague.command.ts'
+import { findOwner, lockCompany } from './colleague.query.ts'
+import {
+  digestOf,
+  findByToken,
+  findInvitation,
+  type InvitationRow,
+  openOf,
+  type Team,
+} from './invitation.query.ts'
+
+/** Who invites: somebody of the team they invite to, or the owner's proof that they are. */
+export type Inviter = { readonly userId: number; readonly userName: string }
+
+/** Counts a mail of invitation towards what a company may send within a day. */
+export function takeInvitationMail(db: Db, customerId: number, now: Date): Promise<CallTurn> {
+  return takeCall(db, 'invitation', String(customerId), maxInvitationMailsPerDay, 24 * 3_600_000, now)
+}
+
+export type InvitationInput = {
+  readonly email: string
+  readonly preset: string
+  readonly language: Language
+}
+
+/**
+ * Asks somebody by mail to join a team: a company, or the operator's staff. That the inviter may do so is the caller's to
+ * prove, in the transaction that `tx` has to be.
+ */
+export async function inviteTo(
+  tx: Db,
+  team: Team,
+  inviter: Inviter,
+  input: InvitationInput,
+  now: Date,
+): Promise<Result<InvitationRow, Problem>> {
+  const email = input.email.normalize('NFC').toLowerCase()
+  const findings: Finding[] = checkInvitation({ ...input, email })
+  if (findings.length === 0) findings.push(...(await findObstacles(tx, team, email, input.preset)))
+  if (findings.length > 0) return refuse(broken(findings))
+  if ((await tx.$count(invitations, openOf(team))) >= maxOpenInvitations)
+    return refuse(broken([{ path: 'email', rule: 'too_many_invited', params: { max: maxOpenInvitations } }]))
+
+  const token = newToken()
+  const [added] = await tx
+    .insert(invitations)
+    .values({
+      customerId: team,
+      email,
+      preset: input.preset,
+      language: input.language,
+      tokenHash: digestOf(token),
+      invitedBy: inviter.userId,
+      createTime: now,
+      expireTime: lifeFrom(now),
+    })
+    .returning({ id: invitations.id })
+  const row = added && (await findInvitation(tx, team, added.id))
+  if (!row) return refuse(problem('not_found'))
+  await writeMail(tx, team, row, inviter.userName, token, now)
+  return ok(row)
+}
+
+/** Sends an invitation once more, for another week, with a link of its own: a mail that was lost opens nothing. */
+export async function sendAgain(
+  tx: Db,
+  team: Team,
+  inviter: Inviter,
+  id: number,
+  now: Date,
+): Promise<Result<InvitationRow, Problem>> {
+  const token = newToken()
+  const [changed] = await tx
+    .update(invitations)
+    .set({ tokenHash: digestOf(token), expireTime: lifeFrom(now), invitedBy: inviter.userId })
+    .where(and(openOf(team), eq(invitations.id, id)))
+    .returning({ id: invitations.id })
+  const row = changed && (await findInvitation(tx, team, id))
+  if (!row) return refuse(problem('not_found'))
+  // The mail before it, when it still waits, carries a link that opens nothing any more.
+  await tx
+    .update(outbox)
+    .set({
+      state: 'failed',
+      lastError: 'another was sent instead',
+      payload: sql`${outbox.payload} - 'token'`,
+    })
+    .where(
+      and(
+        eq(outbox.kind, 'invitation'),
+        eq(outbox.state, 'waiting'),
+        sql`${outbox.payload} ->> 'invitation_id' = ${String(id)}`,
+      ),
+    )
+  await writeMail(tx, team, row, inviter.userName, token, now)
+  return ok(row)
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function takeBack(db: Db, team: Team, id: number, now: Date): Promise<Result<null, Problem>> {
+  const [gone] = await db
+    .update(invitations)
+    .set({ cancelTime: now })
+    .where(and(openOf(team), eq(invitations.id, id)))
+    .returning({ id: invitations.id })
+  return gone ? ok(null) : refuse(problem('not_found'))
+}
+
+/** Takes back what these people have asked others to a team for; answers what that was. */
+export async function takeBackAllOf(tx: Db, team: Team, inviters: readonly number[], now: Date) {
+  return await tx
+    .update(invitations)
+    .set({ cancelTime: now })
+    .where(and(openOf(team), inArray(invitations.invitedBy, [...inviters])))
+    .returning()
+}
+
+export type Joining = {
+  readonly token: string
+  readonly linkman: string
+  readonly phone: string
+  readonly password: string
+  readonly confirm?: string | undefined
+}
+
+/** Makes the account of somebody who was invited; answers its id. A link works once, whoever comes second. */
+export async function acceptInvitation(db: Db, input: Joining, now: Date): Promise<Result<number, Problem>> {
+  const seen = await findByToken(db, input.token, now)
+  if (!seen) return refuse(problem('not_found'))
+  if (seen.isClosed && seen.company) return refuse(problem('closed'))
+  const findings = checkJoining(input)
+  if (findings.length > 0) return refuse(broken(findings))
+  // Hashed before the transaction: nothing slow is waited for inside one.
+  const passwordHash = await hashPassword(input.password)
+  return await undoWhenRefused(db, async (tx) => {
+    const team = seen.invitation.customerId
+    if (team !== null) await lockCompany(tx, team)
+    // Asked again: hashing takes its time, and who invited may be gone by now.
+    if (!(await findByToken(tx, input.token, now))) return refuse(problem('not_found'))
+    const [won] = await tx
+      .update(invitations)
+      .set({ acceptTime: now })
+      .where(
+        and(
+          openOf(team),
+          eq(invitations.id, seen.invitation.id),
+          eq(invitations.tokenHash, digestOf(input.token)),
+        ),
+      )
+      .returning()
+    if (!won) return refuse(problem('not_found'))
+    const authorities = await grantAt(tx, team, won.preset)
+    if (authorities === null) return refuse(problem('not_found'))
+    const [joined] = await tx
+      .insert(users)
+      .values({
+        customerId: team,
+        username: won.email,
+        passwordHash,
+        linkman: input.linkman,
+        phone: input.phone,
+        authorities,
+        preset: won.preset,
+        language: won.language,
+        createTime: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    // Whoever holds the link reads that mailbox: they may be told what stands against it.
+    return joined ? ok(joined.id) : refuse(broken([{ path: 'email', rule: 'username_taken' }]))
+  })
+}
+
+async function findObstacles(tx: Db, team: Team, email: string, preset: string): Promise<Finding[]> {
+  if ((await grantAt(tx, team, preset)) === null) return [{ path: 'preset', rule: 'not_found' }]
+  const [user] = await tx
+    .select({ customerId: users.customerId })
+    .from(users)
+    .where(and(eq(users.username, email), isNull(users.removeTime)))
+  // Whose account it is elsewhere is nobody's business here.
+  if (user) return [{ path: 'email', rule: user.customerId === team ? 'already_colleague' : 'cannot_invite' }]
+  const isInvited = (await tx.$count(invitations, and(openOf(team), eq(invitations.email, email)))) > 0
+  return isInvited ? [{ path: 'email', rule: 'already_invited' }] : []
+}
+
+/** What a preset comes to in a team; nothing when it is not one of its presets. */
+async function grantAt(tx: Db, team: Team, code: string): Promise<string[] | null> {
+  if (team !== null) {
+    const owner = await findOwner(tx, team)
+    return owner ? await grantFor(tx, code, owner) : null
+  }
+  const [preset] = await tx
+    .select({ authorities: authorityPresets.authorities })
+    .from(authorityPresets)
+    .where(and(eq(authorityPresets.code, code), eq(authorityPresets.actor, 'operator')))
+    .for('share')
+  return preset?.authorities ?? null
+}
+
+async function writeMail(
+  tx: Db,
+  team: Team,
+  { invitation }: InvitationRow,
+  inviter: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const [company] =
+    team === null
+      ? []
+      : await tx
+          .select({ company1: customers.company1, company2: customers.company2 })
+          .from(customers)
+          .where(eq(customers.id, team))
+  await tx.insert(outbox).values({
+    kind: 'invitation',
+    toAddress: invitation.email,
+    language: invitation.language,
+    payload: {
+      invitation_id: String(invitation.id),
+      inviter,
+      email: invitation.email,
+      company1: company?.company1 ?? null,
+      company2: company?.company2 ?? null,
+      token,
+      expire_time: invitation.expireTime.toISOString(),
+    },
+    dueTime: now,
+    createTime: now,
+  })
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function lifeFrom(now: Date): Date {
+  return new Date(now.getTime() + invitationLifeDays * 86_400_000)
+}

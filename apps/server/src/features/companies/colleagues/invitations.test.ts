@@ -1,0 +1,259 @@
+import {
+  acceptInvitation,
+  cancelInvitation,
+  inviteColleague,
+  listColleaguePresets,
+  listColleagues,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+} from '@berth/contract/colleague'
+import { getUserInfo, login } from '@berth/contract/session'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { countedCalls, customers, invitations, outbox, settings, users } from '../../../platform/db/schema.ts'
+import { createLogger } from '../../../platform/log.ts'
+import { openMailer } from '../../../platform/mailer.ts'
+import { authorityPresets } from '../../../reference/authority-presets.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
+import { MailWorker } from '../../system/mail/public.ts'
+import {
+  aColleague,
+  anAddress,
+  caller,
+  invite,
+  join,
+  linkTo,
+  owner,
+  test,
+  useCompany,
+  withToken,
+} from './fixtures.ts'
+import { inviteTo } from './public.ts'
+
+useCompany()
+
+describe('an invitation', () => {
+  it('leads from the owner over the mailbox into the company, once', async () => {
+    const email = anAddress()
+    const invited = (await invite(`  ${email.toUpperCase()} `)).data
+    expect(invited).toMatchObject({
+      email,
+      preset: 'member_finance',
+      preset_name: '财务',
+      invited_by: 'LIN YUE',
+    })
+    const token = await linkTo(email)
+    const [kept] = await test.db.select().from(invitations).where(eq(invitations.id, invited.id))
+    expect(JSON.stringify(kept)).not.toContain(token)
+
+    expect((await test.stranger.call(readInvitation, { query: { token } })).data).toMatchObject({
+      email,
+      company1: owner.customer.company1,
+      invited_by: 'LIN YUE',
+    })
+    const joined = await join(token)
+    const me = (await withToken(joined.data.token).call(getUserInfo)).data
+    expect(me).toMatchObject({ username: email, linkman: 'LI NA', customer: { id: owner.customerId } })
+    expect(new Set(me.authorities)).toEqual(new Set(['order', 'order_finance', 'user']))
+    expect(
+      (await test.stranger.call(login, { body: { username: email, password: 'demo12345' } })).status,
+    ).toBe(200)
+
+    expect((await join(token)).status).toBe(404)
+    expect((await test.stranger.call(readInvitation, { query: { token } })).status).toBe(404)
+    const { lists, total } = (await caller.call(listColleagues)).data
+    expect([total, lists.map(({ linkman, is_owner }) => [linkman, is_owner])]).toEqual([
+      2,
+      [
+        ['LIN YUE', true],
+        ['LI NA', false],
+      ],
+    ])
+    expect((await caller.call(listInvitations)).data.total).toBe(0)
+  })
+
+  it('gives nobody more than the company has', async () => {
+    const { lists } = (await caller.call(listColleaguePresets)).data
+    expect(lists.map(({ code }) => code)).toEqual([
+      'member_everything',
+      'member_booking',
+      'member_documents',
+      'member_finance',
+      'member_read_only',
+    ])
+    const has = new Set<string>(owner.authorities)
+    for (const preset of lists) expect(preset.authorities.filter((one) => !has.has(one))).toEqual([])
+
+    const email = anAddress()
+    await invite(email, 'member_everything')
+    const { authorities } = (await withToken((await join(await linkTo(email))).data.token).call(getUserInfo))
+      .data
+    // A shipper publishes no rates, and speaking for the company is the owner's.
+    expect(authorities).not.toContain('rate')
+    expect(authorities).not.toContain('company_edit')
+    expect(authorities).toContain('order_booking')
+  })
+
+  it('is not for presets of the company itself, of the operator, or that nobody knows', async () => {
+    for (const preset of ['shipper', 'forwarder', 'operator_admin', 'no_such'])
+      expect((await invite(anAddress(), preset)).fields).toMatchObject([
+        { path: 'preset', rule: 'not_found' },
+      ])
+  })
+
+  it('is refused for who has an account, and says no more than that', async () => {
+    const stranger = await aMember(test.db)
+    const colleague = await aColleague()
+    const ruleFor = async (email: string) =>
+      (await invite(email)).fields?.map(({ path, rule }) => [path, rule])
+    expect(await ruleFor(stranger.username)).toEqual([['email', 'cannot_invite']])
+    expect(await ruleFor(colleague.username)).toEqual([['email', 'already_colleague']])
+    const email = anAddress()
+    await invite(email)
+    expect(await ruleFor(email)).toEqual([['email', 'already_invited']])
+    expect(await ruleFor('nobody')).toEqual([['email', 'email']])
+  })
+
+  it('counts towards the mails of a day also when it is refused under an idempotency key', async () => {
+    const counted = () => test.db.$count(countedCalls, eq(countedCalls.key, String(owner.customerId)))
+    const body = { email: owner.username, preset: 'member_finance' }
+    const refused = await caller.call(inviteColleague, { body, headers: { 'idempotency-key': 'a-probe' } })
+    expect([refused.status, await counted()]).toEqual([422, 1])
+  })
+
+  it('runs out after seven days, and opens again with a link of its own when it is sent again', async () => {
+    const email = anAddress()
+    const { id } = (await invite(email)).data
+    const first = await linkTo(email)
+    test.clock.advance({ days: 7 })
+    expect((await join(first)).status).toBe(404)
+    const later = await test.as(owner) // A week is longer than a token lives.
+    expect((await later.call(resendInvitation, { params: { id } })).status).toBe(200)
+    const second = await linkTo(email)
+    expect(second).not.toBe(first)
+    expect((await join(first)).status).toBe(404)
+    expect((await join(second)).status).toBe(200)
+    expect((await later.call(resendInvitation, { params: { id } })).status).toBe(404)
+  })
+
+  it('opens nothing once it is taken back', async () => {
+    const email = anAddress()
+    const { id } = (await invite(email)).data
+    const token = await linkTo(email)
+    expect((await caller.call(cancelInvitation, { params: { id } })).status).toBe(200)
+    expect((await join(token)).status).toBe(404)
+    expect((await caller.call(cancelInvitation, { params: { id } })).status).toBe(404)
+    expect((await invite(email)).status).toBe(200)
+  })
+
+  it('opens nothing to a company that is blocked, nor while the portal is closed', async () => {
+    const email = anAddress()
+    await invite(email)
+    const token = await linkTo(email)
+    const setClosed = (value: string) =>
+      test.db.update(settings).set({ valueZh: value }).where(eq(settings.name, 'app_close'))
+    await setClosed('1')
+    expect((await join(token)).status).toBe(503)
+    await setClosed('0')
+    await test.db
+      .update(customers)
+      .set({ blockTime: test.clock.now() })
+      .where(eq(customers.id, owner.customerId))
+    expect((await join(token)).status).toBe(404)
+  })
+
+  it('opens nothing once who sent it is blocked or removed, until another sends it again', async () => {
+    const email = anAddress()
+    const { id } = (await invite(email)).data
+    const token = await linkTo(email)
+    const now = test.clock.now()
+    for (const gone of [{ blockTime: now }, { removeTime: now, isOwner: false }]) {
+      await test.db.update(users).set(gone).where(eq(users.id, owner.id))
+      expect((await test.stranger.call(readInvitation, { query: { token } })).status).toBe(404)
+      expect((await join(token)).status).toBe(404)
+    }
+    const next = await aMember(test.db, {
+      customer: owner.customer,
+      authorities: authorityPresets.shipper.authorities,
+      user: { isOwner: true, preset: 'shipper' },
+    })
+    expect((await (await test.as(next)).call(resendInvitation, { params: { id } })).status).toBe(200)
+    expect((await join(await linkTo(email))).status).toBe(200)
+  })
+
+  it('tells who joins what is wrong, and stays open for them', async () => {
+    const email = anAddress()
+    await invite(email)
+    const token = await linkTo(email)
+    const wrong = await test.stranger.call(acceptInvitation, {
+      body: { token, linkman: '李娜', phone: '', password: '123', confirm: '1234' },
+    })
+    expect(wrong.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'linkman common_text',
+      'phone required',
+      'password password_length',
+      'confirm password_mismatch',
+    ])
+    expect((await join(token)).status).toBe(200)
+  })
+
+  it('leads to one company alone when two have asked', async () => {
+    const email = anAddress()
+    const other = await aMember(test.db, { user: { isOwner: true } })
+    await invite(email)
+    const here = await linkTo(email)
+    await invite(email, 'member_finance', await test.as(other))
+    const there = await linkTo(email)
+    expect((await join(there)).status).toBe(200)
+    const late = await join(here)
+    expect([late.status, late.fields?.[0]?.rule]).toEqual([422, 'username_taken'])
+  })
+
+  it('is mailed in its language, with the link and who asks; the link is gone from the outbox then', async () => {
+    const server = await openMailServer()
+    await test.db.update(outbox).set({ state: 'sent' })
+    await test.db
+      .update(settings)
+      .set({ valueZh: 'ops@berth.example' })
+      .where(eq(settings.name, 'web_contact_email'))
+    const email = anAddress()
+    await invite(email)
+    const token = await linkTo(email)
+    const worker = new MailWorker({
+      db: test.db,
+      mailer: openMailer(server.url),
+      clock: test.clock,
+      log: createLogger('silent'),
+      from: null,
+      publicUrl: 'https://portal.example',
+    })
+    await worker.sendDue()
+    await server.close()
+    const [mail] = server.received
+    expect(mail).toMatchObject({
+      to: [email],
+      subject: `LIN YUE has invited you to join ${owner.customer.company1}`,
+    })
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain(`https://portal.example/join?token=${token}`)
+      expect(body).toContain(email)
+    }
+    expect(JSON.stringify(await test.db.select().from(outbox))).not.toContain(token)
+  })
+
+  it('can be to the staff of the operator', async () => {
+    const email = anAddress()
+    const operator = { userId: owner.id, userName: 'ZHAO YUN' }
+    const input = { email, preset: 'operator_clerk', language: 'zh-CN' } as const
+    const invited = await test.db.transaction((tx) => inviteTo(tx, null, operator, input, test.clock.now()))
+    expect(invited.ok).toBe(true)
+    const joined = await join(await linkTo(email))
+    expect((await withToken(joined.data.token).call(getUserInfo)).data).toMatchObject({
+      actor: 'operator',
+      customer: null,
+      authorities: authorityPresets.operator_clerk.authorities,
+    })
+  })
+})

@@ -1,0 +1,5 @@
+export { grantFor, makeOwner, regrantColleagues } from './colleague.command.ts'
+export { presentInvitation } from './colleague.present.ts'
+export { findOwner, findPreset, lockCompany, memberAuthoritiesOf } from './colleague.query.ts'
+export { acceptInvitation, inviteTo, sendAgain, takeBack, takeBackAllOf } from './invitation.command.ts'
+export { findInvitation, type InvitationRow, listInvitationRows } from './invitation.query.ts'

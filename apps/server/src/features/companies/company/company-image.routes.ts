@@ -1,0 +1,21 @@
+import { downloadImage } from '@berth/contract/company-image'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { openForAnswer } from '../../../platform/http/download.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findTicketedImage, findVisibleImage } from './company.query.ts'
+
+export const companyImageRoutes = [
+  bind(downloadImage, async ({ db, scope, storage }, { params, query }) => {
+    // Without a scope the gate has seen a ticket for this very picture.
+    const image = scope
+      ? await findVisibleImage(db, scope, params.id)
+      : await findTicketedImage(db, params.id)
+    if (image === undefined) return refuse(problem('not_found'))
+    const { name, thumbKey, thumbMediaType, thumbBytes } = image
+    const file = query.thumb
+      ? { fileKey: thumbKey, mediaType: thumbMediaType, bytes: thumbBytes, name }
+      : image
+    return ok(await openForAnswer(storage, file, query))
+  }),
+]

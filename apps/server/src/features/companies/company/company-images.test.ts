@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { downloadImage } from '@berth/contract/company-image'
+import type { CompanyImageKind } from '@berth/domain/company-image'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Tickets } from '../../../platform/auth/ticket.ts'
+import { customerImages, customers } from '../../../platform/db/schema.ts'
+import { makePictures } from '../../../platform/files/make-pictures.ts'
+import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
+import { aPng } from '../../../testing/sample-files.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cleanFiles } from '../../orders/files/attachment.command.ts'
+import {
+  findCompanyImages,
+  keepCompanyImage,
+  presentImageUrls,
+  removeCompanyImage,
+  saveCompanyImage,
+} from './public.ts'
+
+let test: TestApp
+let member: Member
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  member = await aMember(test.db)
+})
+
+/** A photo taken with the camera on its side, that says where: red on its left once it is upright. */
+async function aPhoto(width = 800, height = 600): Promise<Buffer> {
+  const red = await sharp({ create: { width, height: height / 2, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  return await sharp({ create: { width, height, channels: 3, background: '#00f' } })
+    .composite([{ input: red, gravity: 'south' }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '22/1 32/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+}
+
+function aFile(content: Buffer, name = 'logo.jpg') {
+  const path = join(test.storage.incoming, randomBytes(8).toString('hex'))
+  writeFileSync(path, content)
+  return {
+    path,
+    name,
+    kind: 'jpg' as const,
+    mediaType: 'image/jpeg',
+    bytes: content.length,
+    keep: () => test.storage.keep(path),
+  }
+}
+
+async function give(customerId: number, kind: CompanyImageKind, content: Buffer, name?: string) {
+  const kept = await keepCompanyImage(test.storage, aFile(content, name))
+  if (!kept.ok) throw new Error(kept.reason)
+  await test.db.transaction((tx) => saveCompanyImage(tx, customerId, kind, kept.value, test.clock.now()))
+  const [image] = (await findCompanyImages(test.db, [customerId], kind)) ?? []
+  return image! // It was given a moment ago.
+}
+
+const pixelOf = async (picture: Buffer, left: number, top: number) => {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data.subarray(0, 3)].map((value) => (value > 128 ? 1 : 0)).join('')
+}
+
+describe('the pictures that are made of an upload', () => {
+  it('are upright, and say nothing of the camera and the place', async () => {
+    const photo = await aPhoto()
+    expect(photo.includes('SecretCamera')).toBe(true)
+    const made = await makePictures(aFile(photo).path)
+    if (typeof made === 'string') throw new Error(made)
+    for (const { content } of [made.full, made.thumb]) {
+      const { width, height, exif, orientation } = await sharp(content).metadata()
+      expect([exif, orientation]).toEqual([undefined, undefined])
+      expect(width / height).toBeCloseTo(0.75)
+      expect(content.includes('SecretCamera')).toBe(false)
+      expect(await pixelOf(content, 5, Math.round(height / 2))).toBe('100')
+      expect(await pixelOf(content, width - 5, Math.round(height / 2))).toBe('001')
+    }
+    expect(made.full.mediaType).toBe('image/jpeg')
+  })
+
+  it('are made smaller and never larger, and a logo keeps what is transparent', async () => {
+    const large = await sharp({ create: { width: 3_000, height: 1_500, channels: 4, background: '#0f08' } })
+      .png()
+      .toBuffer()
+    const made = await makePictures(aFile(large).path)
+    if (typeof made === 'string') throw new Error(made)
+    expect(await sharp(made.full.content).metadata()).toMatchObject({ width: 2_400, height: 1_200 })
+    expect(await sharp(made.thumb.content).metadata()).toMatchObject({
+      width: 320,
+      height: 160,
+      format: 'png',
+      hasAlpha: true,
+    })
+    const small = await makePictures(aFile(aPng()).path)
+    if (typeof small === 'string') throw new Error(small)
+    expect(await sharp(small.thumb.content).metadata()).toMatchObject({ width: 1, height: 1 })
+  })
+
+  it('are not made of a picture with too many pixels, nor of a broken one', async () => {
+    expect(await makePictures(aFile(aPng({ width: 6_000, height: 6_000 })).path)).toBe('image_pixels')
+    const photo = await aPhoto()
+    expect(await makePictures(aFile(photo.subarray(0, photo.length / 2)).path)).toBe('image_broken')
+    expect(await makePictures(aFile(Buffer.from('no picture')).path)).toBe('image_broken')
+  })
+})
+
+describe('a picture of a company', () => {
+  it('is served large and small by the addresses that are handed out, to whoever has them', async () => {
+    const image = await give(member.customerId, 'logo', await aPhoto(), '标志.jpg')
+    const tickets = new Tickets('the secret of the tests, long enough to be one')
+    const sign = (kind: string, id: number) => tickets.issue(`/${kind}/download/${id}`, test.clock.now())
+    const images = await findCompanyImages(test.db, [member.customerId])
+    const urls = presentImageUrls(images, member.customerId, sign)
+    expect([urls.license_url, urls.license_thumb]).toEqual([null, null])
+    const large = await test.stranger.get(urls.logo_url ?? '')
+    const small = await test.stranger.get(urls.logo_thumb ?? '')
+    expect([large.statusCode, large.rawPayload.length]).toEqual([200, image.bytes])
+    expect([small.statusCode, small.rawPayload.length]).toEqual([200, image.thumbBytes])
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    })
+    // The ticket of one picture opens no other, and no file of another kind.
+    const other = await give((await aMember(test.db)).customerId, 'logo', aPng(), 'a.png')
+    const ticket = urls.logo_url?.split('ticket=')[1] ?? ''
+    expect((await test.stranger.get(`/api/image/download/${other.id}?ticket=${ticket}`)).statusCode).toBe(401)
+    expect((await test.stranger.get(`/api/document/download/${image.id}?ticket=${ticket}`)).statusCode).toBe(
+      401,
+    )
+    test.clock.advance({ seconds: 601 })
+    expect((await test.stranger.get(urls.logo_url ?? '')).statusCode).toBe(401)
+  })
+
+  it('is for its company and the operator; a logo of the directory is for every member', async () => {
+    const logo = await give(member.customerId, 'logo', aPng(), 'a.png')
+    const license = await give(member.customerId, 'license', aPng(), 'a.png')
+    const stranger = await test.as(await aMember(test.db))
+    const statusFor = async (caller: typeof stranger, { id }: { id: number }) =>
+      (await caller.get(`/api${downloadImage.path.replace('{id}', String(id))}`)).statusCode
+    const seen = async () => [
+      await statusFor(await test.as(member), logo),
+      await statusFor(await test.as(member), license),
+      await statusFor(await test.as(await anOperator(test.db)), license),
+      await statusFor(stranger, logo),
+      await statusFor(stranger, license),
+    ]
+    expect(await seen()).toEqual([200, 200, 200, 404, 404])
+    await test.db.update(customers).set({ isListed: true }).where(eq(customers.id, member.customerId))
+    expect(await seen()).toEqual([200, 200, 200, 200, 404])
+  })
+
+  it('is kept from other members while its company is blocked, and shown to the operator', async () => {
+    const blocked = { isListed: true, blockTime: test.clock.now() }
+    await test.db.update(customers).set(blocked).where(eq(customers.id, member.customerId))
+    const { id } = await give(member.customerId, 'logo', aPng(), 'a.png')
+    const path = `/api${downloadImage.path.replace('{id}', String(id))}`
+    const stranger = await test.as(await aMember(test.db))
+    expect((await stranger.get(path)).statusCode).toBe(404)
+    const desk = await test.as(await anOperator(test.db))
+    expect((await desk.get(path)).statusCode).toBe(200)
+  })
+
+  it('replaces the one before; the cleaning removes what no company shows and nothing else', async () => {
+    const first = await give(member.customerId, 'logo', await aPhoto())
+    const second = await give(member.customerId, 'logo', aPng(), 'b.png')
+    const license = await give(member.customerId, 'license', aPng(), 'c.png')
+    expect(second.id).not.toBe(first.id)
+    await removeCompanyImage(test.db, member.customerId, 'license')
+    const isThere = async (key: string) => {
+      const content = await test.storage.open(key)
+      content?.destroy()
+      return content !== null
+    }
+    const there = async () =>
+      await Promise.all(
+        [first, second, license].flatMap(({ fileKey, thumbKey }) => [isThere(fileKey), isThere(thumbKey)]),
+      )
+    // A day after they were stored, which the disk knows by its own clock.
+    await cleanFiles(test.db, test.storage, new Date(Date.now() + 25 * 3_600_000))
+    expect(await there()).toEqual([false, false, true, true, false, false])
+    expect(await test.db.$count(customerImages, eq(customerImages.customerId, member.customerId))).toBe(1)
+  })
+})

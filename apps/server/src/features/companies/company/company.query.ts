@@ -1,0 +1,61 @@
+import type { CompanyImageKind } from '@berth/domain/company-image'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { customerImages, customers } from '../../../platform/db/schema.ts'
+
+/** A forwarder that members may choose: the operator has let the company in and has not blocked it. */
+export const isActiveForwarder = and(
+  eq(customers.kind, 'forwarder'),
+  eq(customers.review, 'approved'),
+  isNull(customers.blockTime),
+)
+
+export type CompanyImage = typeof customerImages.$inferSelect
+
+/** The pictures of these companies, or only those of one kind: one query for a whole list. */
+export async function findCompanyImages(
+  db: Db,
+  customerIds: readonly number[],
+  kind?: CompanyImageKind,
+): Promise<CompanyImage[]> {
+  if (customerIds.length === 0) return []
+  return await db
+    .select()
+    .from(customerImages)
+    .where(
+      and(
+        inArray(customerImages.customerId, [...customerIds]),
+        kind === undefined ? undefined : eq(customerImages.kind, kind),
+      ),
+    )
+}
+
+/** A picture this caller may see: those of the own company, logos of the directory, and to the operator all. */
+export async function findVisibleImage(db: Db, scope: Scope, id: number): Promise<CompanyImage | undefined> {
+  const [row] = await db
+    .select({ image: customerImages })
+    .from(customerImages)
+    .innerJoin(customers, eq(customers.id, customerImages.customerId))
+    .where(and(eq(customerImages.id, id), visibleTo(scope)))
+  return row?.image
+}
+
+function visibleTo(scope: Scope) {
+  if (scope.actor === 'operator') return undefined
+  return or(
+    eq(customers.id, scope.customerId),
+    and(
+      eq(customerImages.kind, 'logo'),
+      eq(customers.isListed, true),
+      eq(customers.review, 'approved'),
+      isNull(customers.blockTime),
+    ),
+  )
+}
+
+/** The picture a ticket was made out for. */
+export async function findTicketedImage(db: Db, id: number): Promise<CompanyImage | undefined> {
+  const [row] = await db.select().from(customerImages).where(eq(customerImages.id, id))
+  return row
+}

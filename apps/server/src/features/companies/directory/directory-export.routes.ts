@@ -1,0 +1,43 @@
+import * as wire from '@berth/contract/export'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { type Logos, presentCustomer, presentShipper } from './directory.present.ts'
+import { tradesOf } from './directory.query.ts'
+import {
+  findCustomerIds,
+  findCustomersById,
+  findShipperIds,
+  findShippersById,
+} from './directory-export.query.ts'
+import { customerColumns, shipperColumns } from './directory-export-columns.ts'
+import { exportWords } from './directory-export-words.ts'
+
+/** A file of rows shows no pictures. */
+const noLogos: Logos = new Map()
+
+export const directoryExportRoutes = [
+  bind(wire.exportShippers, async ({ db, now, language }, { query }) => {
+    const ids = await findShipperIds(db, query)
+    const read = async (asked: readonly number[]) => {
+      const trades = await tradesOf(db, asked)
+      const rows = await findShippersById(db, asked)
+      return rows.map((row) => presentShipper(row, trades, noLogos, language))
+    }
+    const items = readByIds(ids, read, ({ id }) => id)
+    const name = `${exportWords[language].shippers} ${dayInChina(now)}`
+    return ok(exportList({ name, columns: shipperColumns(language), items }, query.format, language))
+  }),
+
+  bind(wire.exportCustomers, async ({ db, scope, now, language }, { query }) => {
+    const ids = await findCustomerIds(db, scope, query)
+    const read = async (asked: readonly number[]) =>
+      (await findCustomersById(db, scope, asked)).map((row) =>
+        presentCustomer(row, noLogos, language, scope.customerId),
+      )
+    const items = readByIds(ids, read, ({ id }) => id)
+    const name = `${exportWords[language].customers} ${dayInChina(now)}`
+    return ok(exportList({ name, columns: customerColumns(language), items }, query.format, language))
+  }),
+]

@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { customers } from '../../../platform/db/schema.ts'
+import {
+  countPeople,
+  fitting,
+  type MemberFilter,
+  type MemberSort,
+  selectMembers,
+  sorts,
+} from './member.query.ts'
+
+/** The ids of the companies that fit, in the order of the list. */
+export async function findMemberIds(
+  db: Db,
+  _scope: OperatorScope,
+  filter: MemberFilter,
+  sort: MemberSort,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(fitting(filter))
+    .orderBy(...sorts[sort])
+  return rows.map(({ id }) => id)
+}
+
+/** These companies, and how many people each has. */
+export async function findMembersById(db: Db, _scope: OperatorScope, ids: readonly number[]) {
+  const rows = await selectMembers(db).where(inArray(customers.id, [...ids]))
+  return { rows, people: await countPeople(db, ids) }
+}

@@ -1,0 +1,194 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { authoritiesFor, checkAuthorities } from '@berth/domain/authority-preset'
+import { grantedOf } from '@berth/domain/colleague'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import { takeCall } from '../../../platform/auth/call-limit.ts'
+import { endSessionsOf } from '../../../platform/auth/gate.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { authorityPresets, users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { noteRequest } from '../../access/password/public.ts'
+import {
+  findOwner,
+  findPreset,
+  grantFor,
+  lockCompany,
+  memberAuthoritiesOf,
+  regrantColleagues,
+} from '../colleagues/public.ts'
+import { changesBetween, grantOf } from './audited.ts'
+
+type User = typeof users.$inferSelect
+
+/** A preset to follow, or without one the authorities themselves. */
+export type Chosen = { readonly preset: string | null; readonly authorities: readonly string[] }
+
+/** Keeps the presets as they are until the transaction ends. Before anybody is written: a preset's change takes them in this order. */
+export async function lockPresets(tx: Db): Promise<void> {
+  await tx
+    .select({ id: authorityPresets.id })
+    .from(authorityPresets)
+    .orderBy(asc(authorityPresets.id))
+    .for('share')
+}
+
+/** Changes what somebody of a company may do; with its owner's, what everybody else of it may. */
+export async function changeAuthority(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  userId: number,
+  { version, ...chosen }: Chosen & { readonly version: number },
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    await lockCompany(tx, customerId)
+    await lockPresets(tx)
+    const user = await lockPerson(tx, customerId, userId)
+    if (!user) return refuse(problem('not_found'))
+    if (user.version !== version) return refuse(problem('stale_version'))
+    return await giveAuthorities(tx, scope, customerId, userId, chosen, now)
+  })
+}
+
+/** The same in the caller's transaction, which holds the company and the presets. */
+export async function giveAuthorities(
+  tx: Db,
+  scope: OperatorScope,
+  customerId: number,
+  userId: number,
+  chosen: Chosen,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const user = await lockPerson(tx, customerId, userId)
+  if (!user) return refuse(problem('not_found'))
+  const granted = user.isOwner ? await grantOwner(tx, chosen) : await grantColleague(tx, customerId, chosen)
+  if (!granted.ok) return granted
+  const after = { preset: chosen.preset, authorities: granted.value }
+  await tx
+    .update(users)
+    .set({ ...after, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+  if (user.isOwner) await regrantColleagues(tx, customerId)
+  const changes = changesBetween(grantOf(user), grantOf(after))
+  await recordAudit(tx, scope, { action: 'user_authorities_changed', target: targetOf(user), changes }, now)
+  return ok(null)
+}
+
+async function grantOwner(tx: Db, { preset: code, authorities }: Chosen): Promise<Result<string[], Problem>> {
+  if (code === null) return checkedList(authoritiesFor('owner', authorities), authorities)
+  const preset = await findPreset(tx, code)
+  if (preset?.actor !== 'member' || preset.isForColleagues) return unknownPreset
+  return ok(authoritiesFor('owner', preset.authorities))
+}
+
+async function grantColleague(
+  tx: Db,
+  customerId: number,
+  { preset, authorities }: Chosen,
+): Promise<Result<string[], Problem>> {
+  const owner = await findOwner(tx, customerId)
+  if (!owner) return unknownPreset
+  if (preset !== null) {
+    const granted = await grantFor(tx, preset, owner)
+    return granted ? ok(granted) : unknownPreset
+  }
+  const company = memberAuthoritiesOf(owner.authorities)
+  return checkedList(grantedOf(authoritiesFor('colleague', authorities), company), authorities)
+}
+
+const unknownPreset = refuse(broken([{ path: 'preset', rule: 'not_found' }]))
+
+function checkedList(granted: string[], chosen: readonly string[]): Result<string[], Problem> {
+  const findings = checkAuthorities(granted.length === 0 ? [] : chosen)
+  return findings.length > 0 ? refuse(broken(findings)) : ok(granted)
+}
+
+/** Blocks somebody of a company: what is open of them ends now. */
+export async function blockPerson(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  userId: number,
+  reason: string,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const user = await lockPerson(tx, customerId, userId)
+    return user ? await setUserBlocked(tx, scope, user, reason, now) : refuse(problem('not_found'))
+  })
+}
+
+export async function unblockPerson(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  userId: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const user = await lockPerson(tx, customerId, userId)
+    return user ? await setUserBlocked(tx, scope, user, null, now) : refuse(problem('not_found'))
+  })
+}
+
+/** Blocks a user that is held, or no longer when there is no reason. */
+export async function setUserBlocked(
+  tx: Db,
+  scope: OperatorScope,
+  user: User,
+  reason: string | null,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const isBlocked = reason !== null
+  if ((user.blockTime !== null) === isBlocked) return refuse(problem('already_decided'))
+  await tx
+    .update(users)
+    .set({ blockTime: isBlocked ? now : null, version: sql`${users.version} + 1` })
+    .where(eq(users.id, user.id))
+  if (isBlocked) await endSessionsOf(tx, user.id, now)
+  const action = isBlocked ? 'user_blocked' : 'user_unblocked'
+  const changes: AuditedChange[] = [
+    { field: 'blocked', before: isBlocked ? 'no' : 'yes', after: isBlocked ? 'yes' : 'no' },
+  ]
+  await recordAudit(tx, scope, { action, target: targetOf(user), changes, reason }, now)
+  return ok(null)
+}
+
+/** Codes the desk may have mailed to one user within an hour. */
+const mostCodesPerHour = 5
+
+/** Has the code mailed with which a user who was found sets a new password. */
+export async function mailPassword(
+  db: Db,
+  scope: OperatorScope,
+  user: Pick<User, 'id' | 'username' | 'language'>,
+  mayBeSignedIn: boolean,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  if (!mayBeSignedIn) return refuse(problem('cannot_sign_in'))
+  const turn = await takeCall(db, 'desk_password', String(user.id), mostCodesPerHour, 3_600_000, now)
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
+  return await db.transaction(async (tx) => {
+    await noteRequest(tx, user, now)
+    await recordAudit(tx, scope, { action: 'password_code_mailed', target: targetOf(user) }, now)
+    return ok(null)
+  })
+}
+
+async function lockPerson(tx: Db, customerId: number, userId: number): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.customerId, customerId), isNull(users.removeTime)))
+    .for('update')
+  return user
+}
+
+export function targetOf({ id, username }: { readonly id: number; readonly username: string }) {
+  return { kind: 'user', id, name: username } as const
+}

@@ -1,0 +1,96 @@
+import * as wire from '@berth/contract/desk-member'
+import { meets } from '@berth/domain/authority'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { blockMember, unblockMember, updateMember } from './member.command.ts'
+import { presentMember, presentMemberItem, presentPerson } from './member.present.ts'
+import {
+  countOrders,
+  countRates,
+  findMember,
+  findPerson,
+  listMemberRows,
+  listPeople,
+  sumDue,
+} from './member.query.ts'
+import { blockPerson, changeAuthority, mailPassword, unblockPerson } from './member-user.command.ts'
+
+type Asking = Pick<Context<typeof wire.deskGetMember>, 'db' | 'scope' | 'now' | 'language' | 'signTicket'>
+
+async function answerMember(
+  { db, scope, now, language, signTicket }: Asking,
+  id: number,
+): Promise<Result<wire.DeskMember, Problem>> {
+  const member = await findMember(db, scope, id)
+  if (!member) return refuse(problem('not_found'))
+  const parts = {
+    member,
+    people: await listPeople(db, scope, id, now),
+    orders: await countOrders(db, scope, id),
+    due: meets(scope.authorities, 'desk_finance') ? await sumDue(db, scope, id, now) : null,
+    rateCount: await countRates(db, scope, id),
+  }
+  return ok(presentMember(parts, language, signTicket))
+}
+
+async function answerPerson(
+  { db, scope, now, language }: Asking,
+  { id, userId }: { readonly id: number; readonly userId: number },
+): Promise<Result<wire.DeskPerson, Problem>> {
+  const person = await findPerson(db, scope, id, userId, now)
+  return person ? ok(presentPerson(person, language)) : refuse(problem('not_found'))
+}
+
+export const memberDeskRoutes = [
+  bind(wire.deskListMembers, async ({ db, scope, language }, { query }) => {
+    const { rows, people, total, waiting, blocked } = await listMemberRows(db, scope, query)
+    const lists = rows.map((row) => presentMemberItem(row, people.get(row.company.id) ?? 0, language))
+    return ok({ lists, total, waiting, blocked })
+  }),
+
+  bind(wire.deskGetMember, (context, { params }) => answerMember(context, params.id)),
+
+  bind(wire.deskUpdateMember, async (context, { params, body }) => {
+    const saved = await updateMember(context.db, context.scope, params.id, body, context.now)
+    return saved.ok ? await answerMember(context, params.id) : saved
+  }),
+
+  bind(wire.deskBlockMember, async (context, { params, body }) => {
+    const blocked = await blockMember(context.db, context.scope, params.id, body.reason, context.now)
+    return blocked.ok ? await answerMember(context, params.id) : blocked
+  }),
+
+  bind(wire.deskUnblockMember, async (context, { params }) => {
+    const unblocked = await unblockMember(context.db, context.scope, params.id, context.now)
+    return unblocked.ok ? await answerMember(context, params.id) : unblocked
+  }),
+
+  bind(wire.deskBlockPerson, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const blocked = await blockPerson(db, scope, params.id, params.userId, body.reason, now)
+    return blocked.ok ? await answerPerson(context, params) : blocked
+  }),
+
+  bind(wire.deskUnblockPerson, async (context, { params }) => {
+    const unblocked = await unblockPerson(context.db, context.scope, params.id, params.userId, context.now)
+    return unblocked.ok ? await answerPerson(context, params) : unblocked
+  }),
+
+  bind(wire.deskChangeAuthority, async (context, { params, body }) => {
+    const { db, scope, now } = context
+    const changed = await changeAuthority(db, scope, params.id, params.userId, body, now)
+    return changed.ok ? await answerPerson(context, params) : changed
+  }),
+
+  bind(wire.deskMailPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const person = await findPerson(db, scope, params.id, params.userId, now)
+    const member = await findMember(db, scope, params.id)
+    if (!person || !member) return refuse(problem('not_found'))
+    const { company } = member
+    const may = !person.user.blockTime && !company.blockTime && company.review === 'approved'
+    const mailed = await mailPassword(db, scope, person.user, may, now)
+    if (mailed.ok) wakeWorkers()
+    return mailed.ok ? ok({}) : mailed
+  }),
+]

@@ -1,0 +1,149 @@
+import type { RegistrationFields } from '@berth/contract/registration'
+import type { CompanyImageKind } from '@berth/domain/company-image'
+import { choiceLists, keptPhone } from '@berth/domain/member'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { memberWords } from '@berth/locales/member-words'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import {
+  customerBusinesses,
+  customerIndustries,
+  customerPorts,
+  customerRoutes,
+  customers,
+  outbox,
+  users,
+} from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { type KeptImage, saveCompanyImage } from '../company/public.ts'
+import { findPresetAuthorities } from './registration.query.ts'
+
+/** What a company registers as; the operator makes a forwarder of it. */
+const kind = 'shipper'
+
+export type Registration = {
+  readonly fields: RegistrationFields
+  readonly passwordHash: string
+  readonly language: Language
+  readonly images: ReadonlyMap<CompanyImageKind, KeptImage>
+  /** Whether business info was asked for. */
+  readonly hasBusinessInfo: boolean
+  /** Whether the operator approves it before anybody may sign in. */
+  readonly isReviewed: boolean
+}
+
+/** Makes a company and the user who speaks for it, and writes to whom it concerns. */
+export async function registerCompany(
+  db: Db,
+  registration: Registration,
+  now: Date,
+): Promise<Result<{ waiting: boolean }, Problem>> {
+  const { fields, language, images, isReviewed } = registration
+  return await undoWhenRefused(db, async (tx) => {
+    const username = nameOf(fields.username)
+    await freeRejectedName(tx, username, now)
+    const customerId = await addCompany(tx, registration, now)
+    const [user] = await tx
+      .insert(users)
+      .values({
+        customerId,
+        username,
+        passwordHash: registration.passwordHash,
+        linkman: fields.linkman,
+        phone: keptPhone(fields.phone),
+        authorities: await findPresetAuthorities(tx, kind),
+        preset: kind,
+        isOwner: true,
+        language,
+        createTime: now,
+      })
+      // Somebody else was quicker with the same name, however it was spelt.
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (user === undefined) return refuse(broken([{ path: 'username', rule: 'username_taken' }]))
+    for (const [image, kept] of images) await saveCompanyImage(tx, customerId, image, kept, now)
+    const message = { toUserId: user.id, dueTime: now, createTime: now }
+    const payload = { customer_id: customerId, company1: fields.company1, username }
+    await tx.insert(outbox).values(
+      isReviewed
+        ? [
+            { ...message, kind: 'registration_received', payload },
+            // The operator's own mailbox: somebody has to decide.
+            { ...message, toUserId: null, kind: 'registration_received', payload },
+          ]
+        : [{ ...message, kind: 'registration_welcome', payload }],
+    )
+    return ok({ waiting: isReviewed })
+  })
+}
+
+/** Names are told apart as they are stored: lower case, NFC. */
+export function nameOf(username: string): string {
+  return username.normalize('NFC').toLowerCase()
+}
+
+/** Whoever was turned down may register again under the same name. */
+async function freeRejectedName(tx: Db, username: string, now: Date): Promise<void> {
+  const rejected = tx.select({ id: customers.id }).from(customers).where(eq(customers.review, 'rejected'))
+  await tx
+    .update(users)
+    .set({ removeTime: now, version: sql`${users.version} + 1` })
+    .where(and(eq(users.username, username), isNull(users.removeTime), inArray(users.customerId, rejected)))
+}
+
+async function addCompany(tx: Db, registration: Registration, now: Date): Promise<number> {
+  const { fields, hasBusinessInfo, isReviewed, language } = registration
+  const standIn = hasBusinessInfo ? null : memberWords[language].defaultProfile
+  const [company] = await tx
+    .insert(customers)
+    .values({
+      kind,
+      company1: fields.company1,
+      company2: fields.company2,
+      address1: fields.address1,
+      address2: fields.address2,
+      city: fields.city,
+      province: fields.province,
+      countryId: fields.country_id,
+      zipCode: fields.zip_code,
+      creditNo: fields.credit_no,
+      invoiceTitle: fields.invoice_title,
+      expAddress: fields.exp_address,
+      expConsignee: fields.exp_consignee,
+      expPhone: fields.exp_phone,
+      profile: fields.profile ?? standIn,
+      review: isReviewed ? 'waiting' : 'approved',
+      createTime: now,
+    })
+    .returning({ id: customers.id })
+  const customerId = company!.id // An insert that does not throw answers its row.
+  if (hasBusinessInfo) await addChoices(tx, customerId, fields)
+  return customerId
+}
+
+async function addChoices(tx: Db, customerId: number, fields: RegistrationFields): Promise<void> {
+  const [industries = [], businesses = [], routes = [], ports = []] = choiceLists.map((list) => fields[list])
+  await insertRows(
+    tx,
+    customerIndustries,
+    industries.map((industryId) => ({ customerId, industryId })),
+  )
+  await insertRows(
+    tx,
+    customerBusinesses,
+    businesses.map((businessId) => ({ customerId, businessId })),
+  )
+  await insertRows(
+    tx,
+    customerRoutes,
+    routes.map((routeId) => ({ customerId, routeId })),
+  )
+  await insertRows(
+    tx,
+    customerPorts,
+    ports.map((portId) => ({ customerId, portId })),
+  )
+}

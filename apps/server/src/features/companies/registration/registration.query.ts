@@ -1,0 +1,66 @@
+import type { ChoiceList } from '@berth/domain/member'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  authorityPresets,
+  businesses,
+  countries,
+  customers,
+  industries,
+  ports,
+  routes,
+  users,
+} from '../../../platform/db/schema.ts'
+
+const choices = { industries, businesses, routes, ports } as const
+
+/** Which of these may be chosen for a list of the company's. */
+export async function findChoosable(
+  db: Db,
+  list: ChoiceList,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const table = choices[list]
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), eq(table.enabled, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function isCountry(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(countries, and(eq(countries.id, id), eq(countries.enabled, true)))) === 1
+}
+
+/** Whether somebody has this name and keeps it: who was turned down may register again. */
+export async function isTaken(db: Db, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ review: customers.review })
+    .from(users)
+    .leftJoin(customers, eq(customers.id, users.customerId))
+    .where(and(eq(users.username, username), isNull(users.removeTime)))
+  return row !== undefined && row.review !== 'rejected'
+}
+
+/** What a preset grants at present, which is not always what it was shipped with, and grants until the transaction ends. */
+export async function findPresetAuthorities(db: Db, code: string): Promise<string[]> {
+  const [preset] = await db
+    .select({ authorities: authorityPresets.authorities })
+    .from(authorityPresets)
+    .where(eq(authorityPresets.code, code))
+    .for('share')
+  if (preset === undefined) throw new Error(`no preset ${code}`)
+  return preset.authorities
+}
+
+/** A company with the one who speaks for it, held until the transaction ends. */
+export async function lockRegistration(tx: Db, customerId: number) {
+  const [company] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
+  if (company === undefined) return undefined
+  const [owner] = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(eq(users.customerId, customerId), eq(users.isOwner, true), isNull(users.removeTime)))
+  return { company, owner }
+}

@@ -1,0 +1,43 @@
+import * as wire from '@berth/contract/registration'
+import { ok, refuse } from '@berth/domain/result'
+import { takeCall } from '../../../platform/auth/call-limit.ts'
+import { networkOf } from '../../../platform/auth/network.ts'
+import { bind, type Doorkeeper } from '../../../platform/http/bind.ts'
+import { problem, throttled } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { receiveRegistration } from './receive-registration.command.ts'
+import { approveRegistration, rejectRegistration } from './review.command.ts'
+
+/** Registrations of one network within an hour: an office's worth of colleagues, and nothing for who fills a database. */
+const mostPerNetwork = 60
+const windowMs = 3_600_000
+
+const limitRegistrations: Doorkeeper = async ({ db, address, now }) => {
+  if ((await findSetting(db, 'app_close')) === 'true') return refuse(problem('closed'))
+  const turn = await takeCall(db, 'register', networkOf(address), mostPerNetwork, windowMs, now)
+  return turn.may ? ok(null) : refuse(throttled(turn.waitSeconds))
+}
+
+export const registrationRoutes = [
+  bind(
+    wire.register,
+    async (context, { form }) => {
+      const registered = await receiveRegistration(context, form)
+      if (registered.ok) context.wakeWorkers()
+      return registered
+    },
+    limitRegistrations,
+  ),
+
+  bind(wire.approveRegistration, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const approved = await approveRegistration(db, scope, params.id, now)
+    if (approved.ok) wakeWorkers()
+    return approved.ok ? ok({}) : approved
+  }),
+
+  bind(wire.rejectRegistration, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+    const rejected = await rejectRegistration(db, scope, params.id, body.reason, now)
+    if (rejected.ok) wakeWorkers()
+    return rejected.ok ? ok({}) : rejected
+  }),
+]

@@ -1,0 +1,62 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { customers, outbox } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { lockRegistration } from './registration.query.ts'
+
+/** Lets a company in that waits for it. */
+export function approveRegistration(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  now: Date,
+): Promise<Result<object, Problem>> {
+  return decide(db, scope, customerId, { review: 'approved', reason: null }, now)
+}
+
+/** Turns a company down that waits to be let in, and says why. */
+export function rejectRegistration(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  reason: string,
+  now: Date,
+): Promise<Result<object, Problem>> {
+  return decide(db, scope, customerId, { review: 'rejected', reason }, now)
+}
+
+type Decision = { readonly review: 'approved' | 'rejected'; readonly reason: string | null }
+
+/** A registration is decided once, whoever else looks at it. */
+async function decide(
+  db: Db,
+  scope: OperatorScope,
+  customerId: number,
+  { review, reason }: Decision,
+  now: Date,
+): Promise<Result<object, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const found = await lockRegistration(tx, customerId)
+    if (found === undefined) return refuse(problem('not_found'))
+    const { company, owner } = found
+    if (company.review !== 'waiting') return refuse(problem('already_decided'))
+    await tx
+      .update(customers)
+      .set({ review, reviewReason: reason, reviewTime: now, version: sql`${customers.version} + 1` })
+      .where(eq(customers.id, customerId))
+    const kind = `registration_${review}` as const
+    if (owner) {
+      const payload = { company1: company.company1, username: owner.username, reason }
+      await tx.insert(outbox).values({ kind, toUserId: owner.id, payload, dueTime: now, createTime: now })
+    }
+    const target = { kind: 'customer', id: customerId, name: company.company1 } as const
+    const changes: AuditedChange[] = [{ field: 'review', before: 'waiting', after: review }]
+    await recordAudit(tx, scope, { action: kind, target, changes, reason }, now)
+    return ok({})
+  })
+}

@@ -1,0 +1,123 @@
+import type { AuditField } from '@berth/domain/audit-field'
+import { authoritiesFor, checkPreset, type Holder, keepsStaff } from '@berth/domain/authority-preset'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { authorityPresets, users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { changesBetween } from '../members/public.ts'
+import { isKept, lockStaff } from './staff.command.ts'
+import { cancelInvitationsOf } from './staff-invitation.command.ts'
+
+type Preset = typeof authorityPresets.$inferSelect
+
+export type PresetChange = {
+  readonly name_zh: string
+  readonly name_en: string
+  readonly authorities: readonly string[]
+  readonly version: number
+}
+
+/** Changes a preset and, in the same transaction, everybody who follows it. */
+export async function updatePreset(
+  db: Db,
+  scope: OperatorScope,
+  code: string,
+  change: PresetChange,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(authorityPresets)
+      .where(eq(authorityPresets.code, code))
+      .for('update')
+    if (!before) return refuse(problem('not_found'))
+    if (before.version !== change.version) return refuse(problem('stale_version'))
+    const authorities = authoritiesOf(before, change.authorities)
+    const findings = checkPreset({ ...change, authorities })
+    if (findings.length > 0) return refuse(broken(findings))
+    const [after] = await tx
+      .update(authorityPresets)
+      .set({
+        nameZh: change.name_zh,
+        nameEn: change.name_en,
+        authorities,
+        version: before.version + 1,
+      })
+      .where(eq(authorityPresets.code, code))
+      .returning()
+    if (!after) return refuse(problem('not_found'))
+    const followed =
+      before.actor === 'operator'
+        ? await followAtDesk(tx, scope, after, now)
+        : await followAtCompanies(tx, after)
+    if (!followed.ok) return followed
+    const changes = changesBetween(factsOf(before), factsOf(after))
+    const target = { kind: 'preset', id: code, name: before.nameZh } as const
+    await recordAudit(tx, scope, { action: 'preset_changed', target, changes }, now)
+    return ok(null)
+  })
+}
+
+function authoritiesOf({ actor, isForColleagues }: Preset, chosen: readonly string[]) {
+  const holder: Holder = actor === 'operator' ? 'staff' : isForColleagues ? 'colleague' : 'owner'
+  const authorities = authoritiesFor(holder, chosen)
+  // Speaking for a company is its owner's: no preset makes everybody do it.
+  return isForColleagues ? authorities.filter((one) => one !== 'company_edit') : authorities
+}
+
+async function followAtDesk(
+  tx: Db,
+  scope: OperatorScope,
+  preset: Preset,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const staff = await lockStaff(tx)
+  const isOwn = staff.some(({ id, preset: code }) => id === scope.userId && code === preset.code)
+  if (isOwn && !keepsStaff(preset.authorities)) return refuse(problem('yourself'))
+  await tx
+    .update(users)
+    .set({ authorities: preset.authorities, version: sql`${users.version} + 1` })
+    .where(eq(users.preset, preset.code))
+  const followers = staff.filter((user) => user.preset === preset.code).map(({ id }) => id)
+  if (!keepsStaff(preset.authorities)) await cancelInvitationsOf(tx, scope, followers, now)
+  return (await isKept(tx)) ? ok(null) : refuse(problem('last_admin'))
+}
+
+/** What a list comes to at the company of `owners`, in its own order. */
+const within = (list: ReturnType<typeof sql>) =>
+  sql`array(select one from unnest(${list}) with ordinality as wanted (one, place)
+    where one = any (owners.authorities) order by place)`
+
+async function followAtCompanies(tx: Db, preset: Preset): Promise<Result<null, Problem>> {
+  if (!preset.isForColleagues)
+    await tx
+      .update(users)
+      .set({ authorities: preset.authorities, version: sql`${users.version} + 1` })
+      .where(eq(users.preset, preset.code))
+  // Their colleagues follow their own preset, or have lists of their own; never more than the company.
+  const concerned = preset.isForColleagues
+    ? sql`colleagues.preset = ${preset.code}`
+    : sql`owners.preset = ${preset.code}`
+  await tx.execute(sql`
+    update users as colleagues
+    set version = colleagues.version + 1, authorities = ${within(
+      sql`coalesce((select authorities from authority_presets where code = colleagues.preset), colleagues.authorities)`,
+    )}
+    from users as owners
+    where owners.customer_id = colleagues.customer_id and owners.is_owner and owners.remove_time is null
+      and not colleagues.is_owner and colleagues.remove_time is null and ${concerned}`)
+  return ok(null)
+}
+
+function factsOf({ nameZh, nameEn, authorities }: Preset) {
+  return new Map<AuditField, string | null>([
+    ['name_zh', nameZh],
+    ['name_en', nameEn],
+    ['authorities', authorities.join(', ')],
+  ])
+}

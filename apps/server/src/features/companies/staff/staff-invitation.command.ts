@@ -1,0 +1,95 @@
+import type { AuditAction } from '@berth/domain/audit'
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { keepsStaff } from '@berth/domain/authority-preset'
+import { type Result, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import {
+  findInvitation,
+  type InvitationRow,
+  inviteTo,
+  sendAgain,
+  takeBack,
+  takeBackAllOf,
+} from '../colleagues/public.ts'
+import { worksForOperator } from './staff.query.ts'
+
+/** The team invitations of the operator lead to. */
+const operator = null
+
+type Input = { readonly email: string; readonly preset: string; readonly language: Language }
+
+export async function inviteStaff(db: Db, scope: OperatorScope, input: Input, now: Date) {
+  return await undoWhenRefused(db, async (tx) => {
+    if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
+    const invited = await inviteTo(tx, operator, scope, input, now)
+    if (invited.ok) await audit(tx, scope, 'operator_invited', invited.value, now)
+    return invited
+  })
+}
+
+/**
+ * Whether who invites still looks after the staff now that it is their turn; until the transaction ends nobody takes that
+ * from them. Whoever takes it later finds the invitation and takes it back.
+ */
+async function stillKeepsStaff(tx: Db, scope: OperatorScope): Promise<boolean> {
+  const [inviter] = await tx
+    .select({ authorities: users.authorities, blockTime: users.blockTime })
+    .from(users)
+    .where(and(worksForOperator, eq(users.id, scope.userId)))
+    .for('share')
+  return inviter !== undefined && inviter.blockTime === null && keepsStaff(inviter.authorities)
+}
+
+export async function resendStaffInvitation(db: Db, scope: OperatorScope, id: number, now: Date) {
+  return await undoWhenRefused(db, async (tx) => {
+    if (!(await stillKeepsStaff(tx, scope))) return refuse(problem('forbidden'))
+    const sent = await sendAgain(tx, operator, scope, id, now)
+    if (sent.ok) await audit(tx, scope, 'invitation_resent', sent.value, now)
+    return sent
+  })
+}
+
+export async function cancelStaffInvitation(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const row = await findInvitation(tx, operator, id)
+    if (!row) return refuse(problem('not_found'))
+    const gone = await takeBack(tx, operator, id, now)
+    if (gone.ok) await audit(tx, scope, 'invitation_cancelled', row, now)
+    return gone
+  })
+}
+
+/** Takes back the invitations of people who look after the staff no more, in the transaction that ends it. */
+export async function cancelInvitationsOf(
+  tx: Db,
+  scope: OperatorScope,
+  inviters: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const invitation of await takeBackAllOf(tx, operator, inviters, now))
+    await audit(tx, scope, 'invitation_cancelled', { invitation }, now)
+}
+
+async function audit(
+  tx: Db,
+  scope: OperatorScope,
+  action: AuditAction,
+  { invitation }: Pick<InvitationRow, 'invitation'>,
+  now: Date,
+): Promise<void> {
+  const target = { kind: 'invitation', id: invitation.id, name: invitation.email } as const
+  const changes: AuditedChange[] = [{ field: 'preset', before: null, after: invitation.preset }]
+  await recordAudit(tx, scope, { action, target, changes }, now)
+}

@@ -1,0 +1,121 @@
+import { authoritiesFor, checkAuthorities, keepsStaff } from '@berth/domain/authority-preset'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { asc, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import { endSessionsOf } from '../../../platform/auth/gate.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { users } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findPreset } from '../colleagues/public.ts'
+import { changesBetween, grantOf, lockPresets, setUserBlocked, targetOf } from '../members/public.ts'
+import { worksForOperator } from './staff.query.ts'
+import { cancelInvitationsOf } from './staff-invitation.command.ts'
+
+type User = typeof users.$inferSelect
+
+/** Holds everybody of the staff still, always in the same order: of two that change it at once, one waits for the other. */
+export async function lockStaff(tx: Db): Promise<User[]> {
+  return await tx.select().from(users).where(worksForOperator).orderBy(asc(users.id)).for('update')
+}
+
+/** Whether somebody is left who can look after the staff. */
+export async function isKept(tx: Db): Promise<boolean> {
+  const staff = await tx.select().from(users).where(worksForOperator)
+  return staff.some((user) => user.blockTime === null && keepsStaff(user.authorities))
+}
+
+/** Runs a change of somebody of the staff: never of oneself, and never so that nobody is left to look after it. */
+async function changeStaffWith(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  act: (tx: Db, user: User) => Promise<Result<null, Problem>>,
+): Promise<Result<null, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    await lockPresets(tx)
+    const staff = await lockStaff(tx)
+    const user = staff.find((one) => one.id === id)
+    if (!user) return refuse(problem('not_found'))
+    if (user.id === scope.userId) return refuse(problem('yourself'))
+    // Whoever was an admin when they called may no longer be one, now that it is their turn.
+    const actor = staff.find((one) => one.id === scope.userId)
+    if (!actor || actor.blockTime || !keepsStaff(actor.authorities)) return refuse(problem('forbidden'))
+    const done = await act(tx, user)
+    if (!done.ok) return done
+    return (await isKept(tx)) ? done : refuse(problem('last_admin'))
+  })
+}
+
+type Chosen = {
+  readonly preset: string | null
+  readonly authorities: readonly string[]
+  readonly version: number
+}
+
+/** Changes what somebody of the staff may do. */
+export function changeStaffAuthority(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  { preset, authorities, version }: Chosen,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return changeStaffWith(db, scope, id, async (tx, user) => {
+    if (user.version !== version) return refuse(problem('stale_version'))
+    const granted = await grantStaff(tx, preset, authorities)
+    if (!granted.ok) return granted
+    const after = { preset, authorities: granted.value }
+    await tx
+      .update(users)
+      .set({ ...after, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id))
+    if (!keepsStaff(granted.value)) await cancelInvitationsOf(tx, scope, [id], now)
+    const changes = changesBetween(grantOf(user), grantOf(after))
+    await recordAudit(tx, scope, { action: 'user_authorities_changed', target: targetOf(user), changes }, now)
+    return ok(null)
+  })
+}
+
+async function grantStaff(
+  tx: Db,
+  code: string | null,
+  authorities: readonly string[],
+): Promise<Result<string[], Problem>> {
+  if (code === null) {
+    const granted = authoritiesFor('staff', authorities)
+    const findings = checkAuthorities(granted)
+    return findings.length > 0 ? refuse(broken(findings)) : ok(granted)
+  }
+  const preset = await findPreset(tx, code)
+  return preset?.actor === 'operator'
+    ? ok(preset.authorities)
+    : refuse(broken([{ path: 'preset', rule: 'not_found' }]))
+}
+
+export function blockStaff(db: Db, scope: OperatorScope, id: number, reason: string, now: Date) {
+  return changeStaffWith(db, scope, id, async (tx, user) => {
+    const blocked = await setUserBlocked(tx, scope, user, reason, now)
+    if (blocked.ok) await cancelInvitationsOf(tx, scope, [id], now)
+    return blocked
+  })
+}
+
+export function unblockStaff(db: Db, scope: OperatorScope, id: number, now: Date) {
+  return changeStaffWith(db, scope, id, (tx, user) => setUserBlocked(tx, scope, user, null, now))
+}
+
+/** Removes somebody from the staff. Their address is free again; what they did keeps their name. */
+export function removeStaff(db: Db, scope: OperatorScope, id: number, now: Date) {
+  return changeStaffWith(db, scope, id, async (tx, user) => {
+    await tx
+      .update(users)
+      .set({ removeTime: now, version: sql`${users.version} + 1` })
+      .where(eq(users.id, id))
+    await endSessionsOf(tx, id, now)
+    await cancelInvitationsOf(tx, scope, [id], now)
+    await recordAudit(tx, scope, { action: 'user_removed', target: targetOf(user) }, now)
+    return ok(null)
+  })
+}

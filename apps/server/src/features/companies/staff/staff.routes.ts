@@ -1,0 +1,100 @@
+import * as wire from '@berth/contract/desk-staff'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { listInvitationRows, presentInvitation } from '../colleagues/public.ts'
+import { mailPassword } from '../members/public.ts'
+import { updatePreset } from './preset.command.ts'
+import { findPresetRow, listPresetRows } from './preset.query.ts'
+import { blockStaff, changeStaffAuthority, removeStaff, unblockStaff } from './staff.command.ts'
+import { presentPreset, presentStaff } from './staff.present.ts'
+import { findStaff, listStaffRows } from './staff.query.ts'
+import { cancelStaffInvitation, inviteStaff, resendStaffInvitation } from './staff-invitation.command.ts'
+
+type Asking = Pick<Context<typeof wire.getPreset>, 'db' | 'scope' | 'now' | 'language'>
+
+async function answerStaff(
+  { db, scope, now, language }: Asking,
+  id: number,
+): Promise<Result<wire.StaffPerson, Problem>> {
+  const row = await findStaff(db, scope, id, now)
+  return row ? ok(presentStaff(row, scope.userId, language)) : refuse(problem('not_found'))
+}
+
+async function answerPreset(
+  { db, scope, language }: Asking,
+  code: string,
+): Promise<Result<wire.AuthorityPreset, Problem>> {
+  const row = await findPresetRow(db, scope, code)
+  return row ? ok(presentPreset(row, language)) : refuse(problem('not_found'))
+}
+
+export const staffRoutes = [
+  bind(wire.listStaff, async ({ db, scope, now, language }, { query }) => {
+    const { rows, total } = await listStaffRows(db, scope, query, now)
+    return ok({ lists: rows.map((row) => presentStaff(row, scope.userId, language)), total })
+  }),
+
+  bind(wire.inviteStaff, async ({ db, scope, now, language, wakeWorkers }, { body }) => {
+    const input = { ...body, language: body.language ?? language }
+    const invited = await inviteStaff(db, scope, input, now)
+    if (invited.ok) wakeWorkers()
+    return invited.ok ? ok(presentInvitation(invited.value, language)) : invited
+  }),
+
+  bind(wire.listStaffInvitations, async ({ db, language }, { query }) => {
+    const { rows, total } = await listInvitationRows(db, null, query)
+    return ok({ lists: rows.map((row) => presentInvitation(row, language)), total })
+  }),
+
+  bind(wire.resendStaffInvitation, async ({ db, scope, now, language, wakeWorkers }, { params }) => {
+    const sent = await resendStaffInvitation(db, scope, params.id, now)
+    if (sent.ok) wakeWorkers()
+    return sent.ok ? ok(presentInvitation(sent.value, language)) : sent
+  }),
+
+  bind(wire.cancelStaffInvitation, async ({ db, scope, now }, { params }) => {
+    const gone = await cancelStaffInvitation(db, scope, params.id, now)
+    return gone.ok ? ok({}) : gone
+  }),
+
+  bind(wire.changeStaff, async (context, { params, body }) => {
+    const changed = await changeStaffAuthority(context.db, context.scope, params.id, body, context.now)
+    return changed.ok ? await answerStaff(context, params.id) : changed
+  }),
+
+  bind(wire.blockStaff, async (context, { params, body }) => {
+    const blocked = await blockStaff(context.db, context.scope, params.id, body.reason, context.now)
+    return blocked.ok ? await answerStaff(context, params.id) : blocked
+  }),
+
+  bind(wire.unblockStaff, async (context, { params }) => {
+    const unblocked = await unblockStaff(context.db, context.scope, params.id, context.now)
+    return unblocked.ok ? await answerStaff(context, params.id) : unblocked
+  }),
+
+  bind(wire.removeStaff, async ({ db, scope, now }, { params }) => {
+    const removed = await removeStaff(db, scope, params.id, now)
+    return removed.ok ? ok({}) : removed
+  }),
+
+  bind(wire.mailStaffPassword, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const row = await findStaff(db, scope, params.id, now)
+    if (!row) return refuse(problem('not_found'))
+    const mailed = await mailPassword(db, scope, row.user, row.user.blockTime === null, now)
+    if (mailed.ok) wakeWorkers()
+    return mailed.ok ? ok({}) : mailed
+  }),
+
+  bind(wire.listPresets, async ({ db, scope, language }) => {
+    const rows = await listPresetRows(db, scope)
+    return ok({ lists: rows.map((row) => presentPreset(row, language)), total: rows.length })
+  }),
+
+  bind(wire.getPreset, (context, { params }) => answerPreset(context, params.code)),
+
+  bind(wire.updatePreset, async (context, { params, body }) => {
+    const changed = await updatePreset(context.db, context.scope, params.code, body, context.now)
+    return changed.ok ? await answerPreset(context, params.code) : changed
+  }),
+]

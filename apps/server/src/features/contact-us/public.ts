@@ -1,1 +1,0 @@
-export { countOpenMessages } from './inbox/queries.ts'

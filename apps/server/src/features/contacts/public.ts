@@ -1,5 +1,0 @@
-export { deleteContactsAt, insertContacts, updateContacts } from './bulk/commands.ts'
-export { findContactsById, findContactsOf, type StoredContact } from './bulk/queries.ts'
-export type { ContactFields } from './contact-fields.ts'
-export { presentContact } from './present.ts'
-export { listContactRows } from './queries.ts'

@@ -1,0 +1,105 @@
+import { createBooking } from '@berth/contract/booking'
+import type { DeskNews } from '@berth/contract/desk-live'
+import { deskConfirm } from '@berth/contract/desk-order'
+import { deskAddNote, deskAssignOrder } from '@berth/contract/desk-teamwork'
+import { deskReadOrderMessages, sendOrderMessage } from '@berth/contract/order-message'
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { endSession, isStillAdmitted } from '../../../platform/auth/gate.ts'
+import { sessions } from '../../../platform/db/schema.ts'
+import { ChangeFeed } from '../../../platform/live/change-feed.ts'
+import { openEventStream } from '../../../platform/live/event-stream.ts'
+import { newsOf } from '../../../platform/live/news.ts'
+import { fclBooking, givenOrder, type OrderWorld, openOrderWorld, space } from '../../orders/fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+})
+afterAll(() => world.close())
+
+/** Somebody at the desk who listens; `next` waits for news of this kind about this order. */
+async function listen(headers = world.desk.headers) {
+  const response = await world.app.inject({
+    method: 'GET',
+    url: '/api/desk/live',
+    headers,
+    payloadAsStream: true,
+  })
+  const stream = response.stream()
+  const heard: DeskNews[] = []
+  stream.on('data', (chunk: Buffer) => {
+    for (const [, data] of chunk.toString().matchAll(/^data: (.*)$/gm)) heard.push(newsOf(data ?? ''))
+  })
+  const next = (kind: DeskNews['kind'], id: number) =>
+    expect.poll(() => heard.some((news) => news.kind === kind && 'id' in news && news.id === id)).toBe(true)
+  return { response, stream, heard, next }
+}
+
+it('tells the desk of every change once it is committed, and of nothing it may not see', async () => {
+  const { response, stream, heard, next } = await listen()
+  expect(response.headers['content-type']).toContain('text/event-stream')
+  const order = await givenOrder(world, { status: 1 })
+  const params = { id: order.id }
+  await next('order', order.id)
+  await world.desk.call(deskAddNote, { params, body: { text: 'call back' } })
+  await next('note', order.id)
+  const message = (await world.caller.call(sendOrderMessage, { params, body: { text: 'hi' } })).data
+  await next('message', order.id)
+  heard.length = 0
+  await world.desk.call(deskReadOrderMessages, { params, body: { up_to: message.id } })
+  await next('message', order.id)
+  heard.length = 0
+  const taken = { assignee_id: world.operator.id, seen_assignee_id: null }
+  await world.desk.call(deskAssignOrder, { params, body: taken })
+  await next('order', order.id)
+  heard.length = 0
+  const confirmed = (await world.desk.call(deskConfirm, { params, body: space(world, order.version) })).data
+  await next('order', order.id)
+  expect(heard.at(-1)).toEqual({ kind: 'order', id: order.id, version: confirmed.version })
+
+  heard.length = 0
+  const body = fclBooking(world, { action: 'save' })
+  await world.caller.call(createBooking, { body })
+  // What is refused is taken back, and nobody hears of it.
+  await world.desk.call(deskConfirm, { params, body: space(world, order.version) })
+  const last = await givenOrder(world, { status: 1 })
+  await next('order', last.id)
+  expect(heard).toHaveLength(1)
+  stream.destroy()
+})
+
+it('is ended at the next heartbeat for who was signed out or shut out', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { content } = await openEventStream(new ChangeFeed(), async () => false)
+    const ended = new Promise((resolve) => content.once('end', resolve))
+    content.resume()
+    vi.advanceTimersByTime(15_000)
+    await ended
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('asks whether the session and its authority are still there', async () => {
+  const asOf = (db: Parameters<typeof isStillAdmitted>[0], id: string) =>
+    isStillAdmitted(db, id, 'desk_order')
+  const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, world.operator.id))
+  expect(await asOf(world.db, row!.id)).toBe(true)
+  expect(await isStillAdmitted(world.db, row!.id, 'order')).toBe(false)
+  await world.as(world.operator)
+  const [latest] = await world.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, world.operator.id), ne(sessions.id, row!.id)))
+  await endSession(world.db, latest!.id, world.clock.now())
+  expect(await asOf(world.db, latest!.id)).toBe(false)
+})
+
+it('is closed when the server stops, so that stopping is immediate', async () => {
+  const { stream } = await listen()
+  const ended = new Promise((resolve) => stream.once('end', resolve))
+  await world.app.close()
+  await ended
+})

@@ -1,0 +1,213 @@
+import { dayInChina, startOfDayInChina } from '@berth/domain/calendar'
+import { activeStatuses, timedSteps } from '@berth/domain/order/desk-stage'
+import { timedStepNames } from '@berth/domain/order/lifecycle'
+import { orderStatus as s } from '@berth/domain/order/status'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { keptMinutes } from '../../orders/public.ts'
+
+type Between = { readonly since: Date; readonly until: Date }
+
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
+const between = (column: SQL, { since, until }: Between) =>
+  sql`${column} >= ${at(since)} and ${column} <= ${at(until)}`
+const listed = (codes: readonly number[]) => sql`(${sql.join([...codes], sql`, `)})`
+
+// What the index of moves holds.
+const isMove = sql`from_status is distinct from to_status`
+
+/** How many orders stand in each status now. */
+export async function countNow(db: Db): Promise<ReadonlyMap<number, number>> {
+  const result = await db.execute(sql`
+    select status, count(*)::int as count from orders
+    where submit_time is not null and status in ${listed(activeStatuses)} group by status`)
+  return new Map(rowsOf<{ status: number; count: number }>(result).map((row) => [row.status, row.count]))
+}
+
+export type Moves = {
+  /** After how many of the given ends it happened. */
+  readonly stretch: number
+  readonly from: number | null
+  readonly to: number | null
+  readonly count: number
+}
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * How many orders moved from where to where in each week after an instant, up to now. What happened since the caller looked at
+ * the clock counts as just before: where orders stand now has it too.
+ */
+export async function countMovesByWeek(db: Db, first: Date, until: Date): Promise<Moves[]> {
+  const result = await db.execute(sql`
+    select (extract(epoch from week) * 1000)::float8 as week, from_status as "from", to_status as "to", count
+    from (
+      select date_bin('7 days', least(create_time, ${at(new Date(until.getTime() - 1))}), ${at(first)}) as week, from_status, to_status, count(*)::int as count
+      from order_events where ${isMove} and create_time >= ${at(first)}
+      group by 1, 2, 3) as weeks`)
+  return rowsOf<Omit<Moves, 'stretch'> & { week: number }>(result).map(({ week, ...moves }) => ({
+    ...moves,
+    stretch: 1 + Math.round((week - first.getTime()) / weekMs),
+  }))
+}
+
+/** The same by months of China, each given by any day of it and the last one being now; from the summary that is kept of them. */
+export async function countMovesByMonth(db: Db, days: readonly string[]): Promise<Moves[]> {
+  const months = days.map((day) => day.slice(0, 7))
+  const result = await db.execute(sql`
+    select to_char(month, 'YYYY-MM') as month, nullif(from_status, -1) as "from", nullif(to_status, -1) as "to",
+      sum(count)::int as count
+    from monthly_moves where month >= ${`${months[1] ?? months[0]}-01`}::date group by 1, 2, 3`)
+  return rowsOf<Omit<Moves, 'stretch'> & { month: string }>(result).map(({ month, ...moves }) => ({
+    ...moves,
+    stretch: months.includes(month) ? months.indexOf(month) : months.length - 1,
+  }))
+}
+
+export type StepTime = {
+  readonly step: number
+  readonly count: number
+  readonly median: number
+  /** How many took no longer than the promise. */
+  readonly kept: number
+}
+
+/** What a step is known by in the statement: its first status. */
+export const stepKey = (name: (typeof timedStepNames)[number]): number => timedSteps[name].from[0]
+
+const keyOfStep = sql`case from_status ${sql.join(
+  timedStepNames.flatMap((name) =>
+    timedSteps[name].from.map((from) => sql`when ${sql.raw(`${from} then ${stepKey(name)}`)}`),
+  ),
+  sql` `,
+)} end`
+
+/** Whether a move is a timed step, of one side or of either. */
+function isStepOf(...sides: readonly string[]): SQL {
+  const steps = timedStepNames.filter((name) => sides.includes(timedSteps[name].side))
+  const conditions = steps.map((name) => {
+    const { from, to } = timedSteps[name]
+    return sql`from_status in ${listed(from)} and to_status in ${listed(to)}`
+  })
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/**
+ * The median of each timed step and how often it kept within a promise of whole hours: of whole months from the summary that
+ * is kept of them, of the days before the first of them from the moves themselves. Times are first counted, which is many
+ * times cheaper than sorting them.
+ */
+export async function timeSteps(db: Db, span: Between, promiseMinutes: number): Promise<StepTime[]> {
+  const month = firstMonthFrom(span.since)
+  const days = { since: span.since, until: span.until }
+  const ofMoves = (side: string, minutes: SQL) => sql`
+    select ${keyOfStep} as step, ${keptMinutes(minutes)} as minutes, count(*) as count from order_events
+    where ${isMove} and ${isStepOf(side)} and ${minutes} is not null
+      and ${between(sql`create_time`, days)} and create_time < ${at(startOfDayInChina(month))} group by 1, 2`
+  const result = await db.execute(sql`
+    with parts as (
+      select ${keyOfStep} as step, minutes, sum(count) as count from monthly_moves
+      where month >= ${month}::date and minutes >= 0 and ${isStepOf('operator', 'member')} group by 1, 2
+      union all ${ofMoves('operator', sql`worked_minutes`)}
+      union all ${ofMoves('member', sql`spent_minutes`)}),
+    counted as (select step, minutes, sum(count) as count from parts group by 1, 2),
+    summed as (
+      select step, minutes, count, sum(count) over (partition by step order by minutes) as upto,
+        sum(count) over (partition by step) as total
+      from counted where count > 0)
+    select step, max(total)::int as count, min(minutes) filter (where upto * 2 >= total)::int as median,
+      coalesce(sum(count) filter (where minutes <= ${promiseMinutes}), 0)::int as kept
+    from summed group by step`)
+  return rowsOf<StepTime>(result)
+}
+
+/** The first day of the first month of China that lies whole after an instant. */
+function firstMonthFrom(since: Date): string {
+  const day = dayInChina(since)
+  if (day.endsWith('-01') && startOfDayInChina(day).getTime() === since.getTime()) return day
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+/**
+ * How many shipping instructions came before the documents cut-off of their order, and how many after it. One that has not
+ * come is late from the cut-off on.
+ */
+export async function countSupplies(db: Db, span: Between): Promise<{ inTime: number; late: number }> {
+  const result = await db.execute(sql`
+    select count(*) filter (where e.create_time <= o.cut_off_documents)::int as "inTime",
+      count(*) filter (where e.create_time > o.cut_off_documents)::int as late
+    from order_events e join orders o on o.customer_id = e.customer_id and o.id = e.order_id
+    where e.from_status = ${sql.raw(String(s.pendingSupply))} and e.to_status = ${sql.raw(String(s.pendingBillOfLading))}
+      and ${between(sql`e.create_time`, span)}
+      -- An order is never older than what happened to it: the others need not be looked at.
+      and o.update_time >= ${at(span.since)}`)
+  const came = rowsOf<{ inTime: number; late: number }>(result)[0] ?? { inTime: 0, late: 0 }
+  const missing = await db.execute(sql`
+    select count(*)::int as count from orders
+    where submit_time is not null and status = ${sql.raw(String(s.pendingSupply))} and ${between(sql`cut_off_documents`, span)}`)
+  return { inTime: came.inTime, late: came.late + (rowsOf<{ count: number }>(missing)[0]?.count ?? 0) }
+}
+
+export type Carried = {
+  readonly polId: number | null
+  readonly toId: number | null
+  readonly carrierId: number | null
+  readonly teu: number
+  readonly cbm: number
+}
+
+/** What was booked in a span and not cancelled, by lane and carrier. */
+export async function sumCarried(db: Db, span: Between): Promise<Carried[]> {
+  const result = await db.execute(sql`
+    select pol_id::float8 as "polId", coalesce(to_id, pod_id)::float8 as "toId", carrier_id::float8 as "carrierId",
+      sum(teu)::float8 as teu, sum(cbm)::float8 as cbm
+    from orders
+    where submit_time is not null and ${between(sql`submit_time`, span)} and status not in ${listed([s.draft, s.cancelled])}
+    group by pol_id, to_id, pod_id, carrier_id`)
+  return rowsOf<Carried>(result)
+}
+
+export type Name = { readonly zh: string; readonly en: string }
+
+/** The names of ports and carriers. */
+export async function readNames(db: Db) {
+  const read = async (table: SQL) => {
+    const result = await db.execute(sql`select id::float8 as id, name_zh as zh, name_en as en from ${table}`)
+    return new Map(rowsOf<Name & { id: number }>(result).map(({ id, zh, en }) => [id, { zh, en }]))
+  }
+  const [ports, carriers] = [await read(sql`ports`), await read(sql`carriers`)]
+  return { ports, carriers }
+}
+
+export type DueRow = {
+  readonly customerId: number
+  readonly company1: string
+  readonly company2: string | null
+  readonly days: number
+  readonly total: number
+  readonly count: number
+}
+
+/** What is owed, by company and by how many days it is past its due date; below one is not due yet. */
+export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
+  const result = await db.execute(sql`
+    select o.customer_id::float8 as "customerId", c.company1, c.company2, (${today}::date - b.due_date) as days,
+      sum(b.total)::float8 as total, count(*)::int as count
+    from bills b join orders o on o.customer_id = b.customer_id and o.id = b.order_id join customers c on c.id = o.customer_id
+    where b.state in ('open', 'agreed', 'paying') and b.due_date is not null and o.status <> ${s.cancelled}
+    group by 1, 2, 3, 4`)
+  return rowsOf<DueRow>(result)
+}
+
+/** What members asked for and what they booked. */
+export async function countConversion(db: Db, span: Between) {
+  const result = await db.execute(sql`
+    select
+      (select count(*) from quote_estimates where ${between(sql`create_time`, span)})::int as estimates,
+      (select count(*) from rfqs where ${between(sql`create_time`, span)})::int as rfqs,
+      count(*)::int as bookings, (count(*) filter (where is_quoted))::int as "fromQuotes"
+    from orders where submit_time is not null and ${between(sql`submit_time`, span)}`)
+  const [row] = rowsOf<{ estimates: number; rfqs: number; bookings: number; fromQuotes: number }>(result)
+  return row ?? { estimates: 0, rfqs: 0, bookings: 0, fromQuotes: 0 }
+}

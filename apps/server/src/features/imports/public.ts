@@ -1,5 +1,0 @@
-export { findLists, type ListCodes } from './lists/queries.ts'
-export { readInThread } from './read-in-thread.ts'
-export { contactColumns } from './sheets/contact-sheet.ts'
-export { lookupColumns } from './sheets/lookup-sheet.ts'
-export { priceKey, rateSheet } from './sheets/rate-sheet.ts'

@@ -1,1 +1,0 @@
-export { carrierCode, type Named, type Names, namesFor, readNames } from './queries.ts'

@@ -1,2 +1,0 @@
-export { MailWorker } from './worker.ts'
-export { writeMoney } from './write-facts.ts'

@@ -1,1 +1,0 @@
-export { findFigures } from './queries.ts'

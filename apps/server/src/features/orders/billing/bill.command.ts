@@ -1,0 +1,197 @@
+import type { deskIssueBill, deskIssueBillAgain } from '@berth/contract/billing'
+import type { AuditedChange, AuditField } from '@berth/domain/audit-field'
+import { billTotals } from '@berth/domain/order/bill'
+import { documentType } from '@berth/domain/order/document-type'
+import { dueDateOf, paymentDaysOf } from '@berth/domain/order/due-date'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder } from '../../../platform/db/keys.ts'
+import { bills } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { claimFiles } from '../files/attachment.command.ts'
+import { addDocument } from '../files/document.command.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { type Moved, moveOrder } from '../step/step.command.ts'
+import { countOpenBills, findPaymentDays } from './bill.query.ts'
+import { missingFiles } from './missing-files.ts'
+import type { PreparedBill } from './prepare-bills.ts'
+import { writeBills } from './write-bills.command.ts'
+
+type Moving = Promise<Result<Moved, Problem>>
+type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
+
+/** Issues the bill of lading number and the first bills of an order, which the member then checks. */
+export function issueBills(
+  db: Db,
+  scope: OperatorScope,
+  ask: Asked<typeof deskIssueBill>,
+  prepared: readonly PreparedBill[],
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'issue_bill', now, ask.version, async (order) => {
+      const missing = await writeBills(tx, scope, order, prepared, now)
+      if (missing.length > 0) return refuse(broken(missing))
+      const freightTerm = ask.freight_term ?? order.freightTerm
+      return ok({
+        set: { mblNo: ask.mbl_no, freightTerm, billAnswer: null },
+        changes: told(order, { mblNo: ask.mbl_no, freightTerm }, prepared),
+      })
+    }),
+  )
+}
+
+/** Answers a questioned bill with a new version of the bills, with words, or with both. */
+export function issueBillsAgain(
+  db: Db,
+  scope: OperatorScope,
+  ask: Asked<typeof deskIssueBillAgain>,
+  prepared: readonly PreparedBill[],
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'issue_bill_again', now, ask.version, async (order) => {
+      if (prepared.length === 0 && ask.answer === null)
+        return refuse(broken([{ path: 'answer', rule: 'required' }]))
+      if (prepared.length > 0) {
+        await tx
+          .update(bills)
+          .set({ state: 'replaced' })
+          .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
+      }
+      const missing = await writeBills(tx, scope, order, prepared, now)
+      if (missing.length > 0) return refuse(broken(missing))
+      return ok({
+        set: { billAnswer: ask.answer, statusReason: null },
+        reason: ask.answer,
+        changes: told(order, order, prepared),
+      })
+    }),
+  )
+}
+
+/** Lets an order for which nothing is owed go straight to its release. */
+export function declareNothingToPay(
+  db: Db,
+  scope: OperatorScope,
+  ask: {
+    readonly id: number
+    readonly version: number
+    readonly reason: string
+    readonly mbl_no: string | null
+  },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'nothing_to_pay', now, ask.version, async (order) => {
+      if ((await countOpenBills(tx, order)) > 0) return refuse({ code: 'transition_not_allowed' })
+      return ok({ set: { mblNo: ask.mbl_no ?? order.mblNo }, reason: ask.reason })
+    }),
+  )
+}
+
+/** Agrees to the bills: they are frozen and have a day to be paid by, and the invoice will say what is named here. */
+export function passBills(
+  db: Db,
+  scope: MemberScope,
+  ask: {
+    readonly id: number
+    readonly version?: number | undefined
+    readonly invoice_title: string
+    readonly credit_no: string
+  },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'pass_bill', now, ask.version, async (order) => {
+      const days = paymentDaysOf(
+        await findPaymentDays(tx, order.customerId),
+        await findSetting(tx, 'payment_days'),
+      )
+      await tx
+        .update(bills)
+        .set({ state: 'agreed', dueDate: dueDateOf(now, days) })
+        .where(and(ofOrder(bills, order), eq(bills.state, 'open')))
+      return ok({
+        set: { invoiceTitle: ask.invoice_title, invoiceCreditNo: ask.credit_no, billAnswer: null },
+      })
+    }),
+  )
+}
+
+/** Questions the bills: the operator answers before anything is paid. */
+export function questionBills(
+  db: Db,
+  scope: MemberScope,
+  ask: { readonly id: number; readonly version?: number | undefined; readonly reason: string },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'question_bill', now, ask.version, () =>
+      ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+    ),
+  )
+}
+
+/** Issues the invoice, or goes on without one when there is no file. */
+export function issueInvoice(
+  db: Db,
+  scope: OperatorScope,
+  ask: {
+    readonly id: number
+    readonly version: number
+    readonly files: readonly { filename: string; name: string }[]
+    readonly remark: string | null
+  },
+  now: Date,
+): Moving {
+  const action = ask.files.length > 0 ? 'issue_invoice' : 'skip_invoice'
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, action, now, ask.version, async (order) => {
+      const claimed = await claimFiles(tx, scope, ask.files, 'order_document', ask.id)
+      const missing = missingFiles(claimed, 'files')
+      if (missing.length > 0) return refuse(broken(missing))
+      for (const file of claimed) {
+        const { fileKey, mediaType, bytes, name } = file! // Those that are missing have been answered above.
+        await addDocument(
+          tx,
+          {
+            customerId: order.customerId,
+            orderId: order.id,
+            userId: scope.userId,
+            type: documentType.invoice,
+            name,
+            fileKey,
+            mediaType,
+            bytes,
+            remark: ask.remark,
+          },
+          now,
+        )
+      }
+      return ok({ reason: ask.remark })
+    }),
+  )
+}
+
+function told(
+  before: OrderRow,
+  after: Pick<OrderRow, 'mblNo' | 'freightTerm'>,
+  prepared: readonly PreparedBill[],
+): AuditedChange[] {
+  const { owed } = billTotals(prepared.flatMap((bill) => bill.lines))
+  const change = (field: AuditField, from: string | null, to: string | null) =>
+    from === to ? [] : [{ field, before: from, after: to }]
+  return [
+    ...change('mbl_no', before.mblNo, after.mblNo),
+    ...change('freight_term', before.freightTerm, after.freightTerm),
+    ...(prepared.length === 0
+      ? []
+      : [{ field: 'bill_total' as const, before: null, after: owed.toFixed(2) }]),
+  ]
+}

@@ -1,0 +1,110 @@
+import type { Bill, BillComparison, Payment } from '@berth/contract/billing'
+import { billCurrency, compareWithQuote, totalOf } from '@berth/domain/order/bill'
+import type { Language } from '@berth/locales/language'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import { presentFile } from '../files/attachment.present.ts'
+import { nameIn } from '../order/order.present.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import type { BillRecord, PaymentRecord } from './bill.query.ts'
+
+const documentUrl = (id: number, signTicket: SignTicket) =>
+  `/api/document/download/${id}?ticket=${signTicket('document', id)}`
+
+export function presentBill(row: BillRecord, signTicket: SignTicket, language: Language): Bill {
+  return {
+    id: row.bill.id,
+    bill_no: row.bill.billNo,
+    name: row.bill.name,
+    state: row.bill.state,
+    version: row.bill.version,
+    currency: billCurrency,
+    total: row.bill.total,
+    collect: row.bill.collect,
+    due_date: row.bill.dueDate,
+    document_id: row.document.id,
+    url: documentUrl(row.document.id, signTicket),
+    create_time: row.bill.createTime.toISOString(),
+    lines: row.lines.map((line) => ({
+      charge_id: line.chargeId,
+      charge_code: line.charge.code,
+      charge_name: nameIn(language, line.charge) ?? line.charge.code,
+      basis: line.basis,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      amount: line.amount,
+      payment_term: line.paymentTerm,
+      reason: line.reason,
+    })),
+  }
+}
+
+export function presentUnpaidBill(row: Pick<BillRecord, 'bill' | 'document'>, signTicket: SignTicket) {
+  const { id, billNo, name, total, dueDate } = row.bill
+  const url = documentUrl(row.document.id, signTicket)
+  return { id, bill_no: billNo, name, url, currency: billCurrency, total, due_date: dueDate }
+}
+
+type ChargeNames = readonly {
+  readonly id: number
+  readonly code: string
+  readonly zh: string
+  readonly en: string
+}[]
+
+/** The lines of the quote an order was booked from, as a bill begins; a charge that is gone has no line. */
+export function presentQuoteLines(order: OrderRow, names: ChargeNames) {
+  return (order.quote?.lines ?? []).flatMap(({ chargeCode, basis, quantity, unitPrice }) => {
+    const charge = names.find((name) => name.code === chargeCode)
+    return charge
+      ? [{ charge_id: charge.id, charge_code: chargeCode, basis, quantity, unit_price: unitPrice }]
+      : []
+  })
+}
+
+/** The charges of the bills beside those of the quote the order was booked from; nothing when it was booked without one. */
+export function presentComparison(
+  order: OrderRow,
+  rows: readonly BillRecord[],
+  names: ChargeNames,
+  language: Language,
+): BillComparison[] {
+  if (!order.quote) return []
+  const billed = rows.flatMap((row) =>
+    row.lines.map((line) => ({ charge: line.charge.code, amount: line.amount })),
+  )
+  const quoted = order.quote.lines.map((line) => ({ charge: line.chargeCode, amount: line.amount }))
+  return compareWithQuote(billed, quoted).map((row) => ({
+    ...row,
+    charge_name:
+      nameIn(
+        language,
+        names.find((name) => name.code === row.charge),
+      ) ?? row.charge,
+  }))
+}
+
+export function presentPayment({ payment, bills, files }: PaymentRecord, signTicket: SignTicket): Payment {
+  const filesOf = (kind: 'slip' | 'guarantee') =>
+    files
+      .filter((file) => file.kind === kind)
+      .map((file) => ({ ...presentFile(file.attachment, signTicket), name: file.name }))
+  return {
+    id: payment.id,
+    state: payment.state,
+    reason: payment.reason,
+    create_time: payment.createTime.toISOString(),
+    bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
+    received:
+      payment.receivedAmount === null
+        ? null
+        : {
+            amount: payment.receivedAmount,
+            value_date: payment.valueDate ?? '',
+            bank_reference: payment.bankReference ?? '',
+            difference_note: payment.differenceNote,
+          },
+    total: totalOf(bills.map((bill) => ({ quantity: 1, unit_price: bill.total }))),
+    slips: filesOf('slip'),
+    guarantees: filesOf('guarantee'),
+  }
+}

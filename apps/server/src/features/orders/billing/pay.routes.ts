@@ -1,0 +1,45 @@
+import {
+  deskConfirmPayment,
+  deskRejectPayment,
+  deskUndoPayment,
+  listUnpaidBills,
+  payOrder,
+} from '@berth/contract/billing'
+import { billCurrency } from '@berth/domain/order/bill'
+import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findAccounts } from '../order/issuer.query.ts'
+import { findState } from '../order/order.query.ts'
+import { presentUnpaidBill } from './bill.present.ts'
+import { findUnpaidBills } from './bill.query.ts'
+import { confirmPayment, payBills, rejectPayment, undoPayment } from './pay.command.ts'
+
+export const payRoutes = [
+  bind(listUnpaidBills, async ({ db, scope, signTicket }, { params }) => {
+    const order = await findState(db, scope, params.id)
+    if (!order) return refuse(problem('not_found'))
+    const [rows, accounts] = await Promise.all([findUnpaidBills(db, order), findAccounts(db, [billCurrency])])
+    return ok({
+      lists: rows.map((row) => presentUnpaidBill(row, signTicket)),
+      total: rows.length,
+      accounts: [...accounts],
+      reference: paymentReferenceOf(order.orderNo),
+    })
+  }),
+
+  bind(payOrder, ({ db, scope, now }, { body }) => payBills(db, scope, body, now)),
+
+  bind(deskConfirmPayment, ({ db, scope, now }, { params, body }) =>
+    confirmPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskUndoPayment, ({ db, scope, now }, { params, body }) =>
+    undoPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRejectPayment, ({ db, scope, now }, { params, body }) =>
+    rejectPayment(db, scope, { ...body, id: params.id }, now),
+  ),
+]

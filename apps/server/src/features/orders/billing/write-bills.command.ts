@@ -1,0 +1,86 @@
+import type { Finding } from '@berth/domain/finding'
+import { amountOf, billTotals } from '@berth/domain/order/bill'
+import { billNumberOf } from '@berth/domain/order/bill-number'
+import { documentType } from '@berth/domain/order/document-type'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { billLines, bills } from '../../../platform/db/schema.ts'
+import { claimFiles } from '../files/attachment.command.ts'
+import { addDocument } from '../files/document.command.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { findBillVersions } from './bill.query.ts'
+import type { PreparedBill } from './prepare-bills.ts'
+
+/** Writes bills with their documents and lines, each as the next version of its name. */
+export async function writeBills(
+  db: Db,
+  scope: OperatorScope,
+  order: OrderRow,
+  prepared: readonly PreparedBill[],
+  now: Date,
+): Promise<Finding[]> {
+  const versions = new Map(await findBillVersions(db, order))
+  const missing: Finding[] = []
+  for (const [index, bill] of prepared.entries()) {
+    const before = versions.get(bill.name)
+    const version = (before?.version ?? 0) + 1
+    const no = before?.no ?? billNumberOf(order.orderNo, versions.size + 1)
+    const file = await fileOf(db, scope, order.id, bill, version)
+    if (file === null) {
+      missing.push({ path: `bills.${index}.file`, rule: 'not_found' })
+      continue
+    }
+    const document = await addDocument(
+      db,
+      {
+        ...{ customerId: order.customerId, orderId: order.id, userId: scope.userId },
+        ...{ type: documentType.bill, remark: null, ...file },
+      },
+      now,
+    )
+    versions.set(bill.name, { no, version })
+    const { owed, collect } = billTotals(bill.lines)
+    const [row] = await db
+      .insert(bills)
+      .values({
+        customerId: order.customerId,
+        orderId: order.id,
+        billNo: no,
+        name: bill.name,
+        version,
+        state: 'open',
+        total: owed,
+        collect,
+        documentId: document.id,
+        createTime: now,
+      })
+      .returning({ id: bills.id })
+    const billId = row!.id // An insert that does not throw answers its row.
+    await db.insert(billLines).values(
+      bill.lines.map((line, position) => ({
+        customerId: order.customerId,
+        billId,
+        position,
+        chargeId: line.charge_id,
+        basis: line.basis,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+        amount: amountOf(line),
+        paymentTerm: line.payment_term,
+        reason: line.reason ?? null,
+      })),
+    )
+  }
+  return missing
+}
+
+/** The file of a bill: the one the operator uploaded, or the debit note that was made from its lines. */
+async function fileOf(db: Db, scope: OperatorScope, orderId: number, bill: PreparedBill, version: number) {
+  // Both papers of a bill that was issued again stay with the order; their names have to tell them apart.
+  if (bill.made)
+    return { ...bill.made, name: version > 1 ? `${bill.name} v${version}.pdf` : `${bill.name}.pdf` }
+  const [claimed] = await claimFiles(db, scope, bill.file ? [bill.file] : [], 'order_document', orderId)
+  if (!claimed) return null
+  const { name, fileKey, mediaType, bytes } = claimed
+  return { name, fileKey, mediaType, bytes }
+}

@@ -1,0 +1,115 @@
+import { type Day, dayInChina } from '@berth/domain/calendar'
+import {
+  checkAgainstQuote,
+  type FrozenQuote,
+  frameOf,
+  freezeQuote,
+  type QuotedForm,
+  type QuoteSource,
+  refreezeQuote,
+} from '@berth/domain/quote/frozen-quote'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { RowKey } from '../../../platform/db/keys.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findQuoteOffer } from '../../trade/quotes/public.ts'
+import { acceptRfqOption, holdRfqOffer, releaseRfqOf } from '../../trade/rfq/public.ts'
+
+type Kept = {
+  readonly quote: FrozenQuote | null
+  /** The booking was submitted under this quote before. */
+  readonly isAgreed: boolean
+}
+
+type Form = QuotedForm & { readonly action: 'save' | 'submit' }
+
+/** What a booking asks to be booked from: this, nothing (`null`), or what it has (`undefined`). */
+type Asked = QuoteSource | null | undefined
+
+/** Reads what a booking asks to be booked from out of its body. */
+export function askedSource(body: {
+  readonly quote_id?: number | null | undefined
+  readonly rfq_option_id?: number | undefined
+}): Asked {
+  if (body.rfq_option_id !== undefined) return { kind: 'rfq_option', id: body.rfq_option_id }
+  if (body.quote_id === undefined || body.quote_id === null) return body.quote_id
+  return { kind: 'quote', id: body.quote_id }
+}
+
+/**
+ * The quote a booking is written with: another one when one is asked for, none when none is wanted, else the one it has, at
+ * the prices that were frozen and for the containers of now. A booking that is submitted has to keep to it. `tx` has to be
+ * the transaction that writes the booking: an inquiry it accepts is held until then.
+ */
+export async function settleQuote(
+  tx: Db,
+  scope: MemberScope,
+  asked: Asked,
+  kept: Kept,
+  form: Form,
+  now: Date,
+): Promise<Result<FrozenQuote | null, Problem>> {
+  const today = dayInChina(now)
+  const isKept = asked === undefined || (asked !== null && isSame(asked, sourceOf(kept.quote)))
+  const found = isKept ? ok(kept.quote) : await freezeAsked(tx, scope, asked, form, today)
+  if (!found.ok || found.value === null) return found
+  const quote = refreezeQuote(found.value, form.containers)
+  if (form.action === 'submit' && quote.terms) {
+    const isAgreed = isKept && kept.isAgreed
+    const findings = checkAgainstQuote(form, frameOf(quote.terms), { today, isAgreed })
+    if (findings.length > 0) return refuse(broken(findings))
+  }
+  return ok(quote)
+}
+
+/** Accepts the inquiry whose option a booking is now written with, and gives back the one it was written with before. */
+export async function settleInquiry(
+  tx: Db,
+  scope: MemberScope,
+  order: RowKey,
+  before: FrozenQuote | null,
+  after: FrozenQuote | null,
+  now: Date,
+): Promise<void> {
+  const has = sourceOf(after)
+  if (isSame(sourceOf(before), has)) return
+  await releaseInquiry(tx, scope, order, before, now)
+  if (has?.kind === 'rfq_option') await acceptRfqOption(tx, scope, has.id, order.id, now)
+}
+
+/** Gives back the inquiry whose option a booking was written with, if there was one. */
+export async function releaseInquiry(
+  tx: Db,
+  scope: MemberScope | OperatorScope,
+  order: RowKey,
+  before: FrozenQuote | null,
+  now: Date,
+): Promise<void> {
+  if (sourceOf(before)?.kind === 'rfq_option') await releaseRfqOf(tx, scope, order, now)
+}
+
+function sourceOf(quote: FrozenQuote | null): QuoteSource | null {
+  return quote?.terms?.source ?? null
+}
+
+function isSame(one: QuoteSource | null, other: QuoteSource | null): boolean {
+  return one?.kind === other?.kind && one?.id === other?.id
+}
+
+async function freezeAsked(
+  tx: Db,
+  scope: MemberScope,
+  asked: QuoteSource | null,
+  form: Form,
+  today: Day,
+): Promise<Result<FrozenQuote | null, Problem>> {
+  if (asked === null) return ok(null)
+  const isInquiry = asked.kind === 'rfq_option'
+  if (!scope.authorities.has(isInquiry ? 'quote_rfq' : 'quote_booking')) return refuse(problem('forbidden'))
+  const offer = isInquiry
+    ? await holdRfqOffer(tx, scope, asked.id, today)
+    : await findQuoteOffer(tx, today, asked.id)
+  if (offer) return ok(freezeQuote(offer, form.containers))
+  return refuse(broken([{ path: isInquiry ? 'rfq_option_id' : 'quote_id', rule: 'quote_unavailable' }]))
+}

@@ -1,0 +1,114 @@
+import type { confirmationFields } from '@berth/contract/desk-order'
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { checkConfirmation } from '@berth/domain/order/confirmation'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { z } from 'zod'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
+import { type Names, namesFor } from '../../trade/lookups/public.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { type Moved, moveOrder } from '../step/step.command.ts'
+
+/** Who of the operator writes, when, and where what is named is looked up. */
+type DeskWriting = {
+  readonly db: Db
+  readonly memory: Memory
+  readonly scope: OperatorScope
+  readonly now: Date
+}
+
+type Confirmation = z.output<typeof confirmationFields>
+
+type Answer = Confirmation & { readonly id: number; readonly version: number; readonly reason?: string }
+
+/** Answers a booking with space: the order waits for the member's shipping instruction. */
+export function confirmBooking(writing: DeskWriting, answer: Answer) {
+  return confirm(writing, 'confirm', answer)
+}
+
+/** Confirms once more, because the cargo was rolled or the vessel changed; the timeline keeps what was before. */
+export function confirmBookingAgain(writing: DeskWriting, answer: Answer & { reason: string }) {
+  return confirm(writing, 'confirm_again', answer)
+}
+
+/** Gives a booking back to the member as a draft, with what has to change. */
+export function returnBooking(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly reason: string; readonly version: number },
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  return db.transaction((tx) =>
+    moveOrder(tx, scope, ask.id, 'return_booking', now, ask.version, () =>
+      ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+    ),
+  )
+}
+
+async function confirm(
+  writing: DeskWriting,
+  action: 'confirm' | 'confirm_again',
+  answer: Answer,
+): Promise<Result<Moved, Problem>> {
+  const { db, scope, now } = writing
+  const { carriers } = await namesFor(writing)
+  return await db.transaction((tx) =>
+    moveOrder(tx, scope, answer.id, action, now, answer.version, (order) => {
+      const findings = checkConfirmation(answer)
+      if (answer.carrier_id && !carriers.get(answer.carrier_id)?.enabled)
+        findings.push({ path: 'carrier_id', rule: 'not_found' })
+      if (findings.length > 0) return refuse(broken(findings))
+      const set = columnsOf(answer, order)
+      return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, carriers) })
+    }),
+  )
+}
+
+function columnsOf(answer: Answer, order: OrderRow) {
+  const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
+  return {
+    soNo: answer.so_no,
+    carrierId: answer.carrier_id,
+    vessel: answer.vessel,
+    voyage: answer.voyage,
+    etd: answer.etd,
+    eta: answer.eta,
+    cutOffDocuments: instant(answer.cut_off_documents),
+    cutOffVgm: instant(answer.cut_off_vgm),
+    cutOffGateIn: instant(answer.cut_off_gate_in),
+    freightTerm: answer.freight_term ?? order.freightTerm,
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** The wire name of each field whose change the timeline tells. */
+const toldFields = {
+  soNo: 'so_no',
+  carrierId: 'carrier_id',
+  vessel: 'vessel',
+  voyage: 'voyage',
+  etd: 'etd',
+  eta: 'eta',
+  cutOffDocuments: 'cut_off_documents',
+  cutOffVgm: 'cut_off_vgm',
+  cutOffGateIn: 'cut_off_gate_in',
+  freightTerm: 'freight_term',
+} as const satisfies Record<keyof Columns, string>
+
+function changesBetween(before: OrderRow, after: Columns, carriers: Names['carriers']): AuditedChange[] {
+  const say = (field: keyof Columns, value: Columns[keyof Columns]): string | null => {
+    if (value === null) return null
+    if (value instanceof Date) return value.toISOString()
+    return field === 'carrierId' ? (carriers.get(Number(value))?.code ?? null) : String(value)
+  }
+  return (Object.keys(toldFields) as (keyof Columns)[])
+    .map((field) => ({
+      field: toldFields[field],
+      before: say(field, before[field]),
+      after: say(field, after[field]),
+    }))
+    .filter((change) => change.before !== change.after)
+}

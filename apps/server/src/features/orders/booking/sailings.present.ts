@@ -1,0 +1,18 @@
+import type { Sailing } from '@berth/contract/desk-order'
+import type { findSailings } from './sailings.query.ts'
+
+type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailings>>>[number]
+
+export function presentSailing(row: SailingRow): Sailing {
+  return {
+    carrier_id: row.carrierId,
+    carrier_name: row.carrierName,
+    vessel: row.vessel,
+    voyage: row.voyage,
+    etd: row.etd,
+    eta: row.eta,
+    cut_off_documents: row.cutOffDocuments?.toISOString() ?? null,
+    cut_off_vgm: row.cutOffVgm?.toISOString() ?? null,
+    cut_off_gate_in: row.cutOffGateIn?.toISOString() ?? null,
+  }
+}

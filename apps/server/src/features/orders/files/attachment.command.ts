@@ -1,0 +1,199 @@
+import { meets } from '@berth/domain/authority'
+import { cleanFileName, endingOf } from '@berth/domain/file-name'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { purposeOf, type UploadPurpose, uploadPurposes } from '@berth/domain/upload'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { attachments, nobodys } from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { clearIncoming } from '../../../platform/files/incoming.ts'
+import type { Storage } from '../../../platform/files/storage.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { type UploadedFile, wrongKindOf } from '../../../platform/http/upload.ts'
+import { findState } from '../order/order.query.ts'
+import { type AttachmentRow, findKnownKeys, ownedBy, usableBy } from './attachment.query.ts'
+
+type UploadFields = {
+  /** Follows from the order and the document type where it is left out. */
+  readonly purpose?: UploadPurpose | undefined
+  readonly order_id?: number | undefined
+  readonly document_type?: string | undefined
+  readonly description?: string | undefined
+}
+
+/** Keeps an uploaded file. It is stored before its row is written: a file without a row is cleared away some day, a row without its file would be a lie. */
+export async function addAttachment(
+  db: Db,
+  scope: Scope,
+  fields: UploadFields,
+  file: UploadedFile,
+  now: Date,
+): Promise<Result<AttachmentRow, Problem>> {
+  const order = fields.order_id === undefined ? null : await findState(db, scope, fields.order_id)
+  const facts = { actor: scope.actor, documentType: fields.document_type ?? null }
+  const purpose =
+    fields.purpose ?? purposeOf({ ...facts, status: order ? (order.status as OrderStatus) : null }) // Only ever a lifecycle code.
+  // Which authorities it takes hangs on the purpose, a field of the body, so the gate could not ask.
+  if (!meets(scope.authorities, uploadPurposes[purpose].access)) return refuse(problem('forbidden'))
+  if (fields.order_id !== undefined && !order)
+    return refuse(broken([{ path: 'order_id', rule: 'not_found' }]))
+  const { kinds } = uploadPurposes[purpose]
+  if (!kinds.some((kind) => kind === file.kind)) return refuse(wrongKindOf(kinds))
+  return ok(await insertAttachment(db, scope, { ...fields, purpose }, file, await file.keep(), now))
+}
+
+/** Writes the row of a file that has been stored already, as one of the caller's side. */
+export async function insertAttachment(
+  db: Db,
+  scope: Scope,
+  fields: UploadFields & { readonly purpose: UploadPurpose },
+  file: UploadedFile,
+  fileKey: string,
+  now: Date,
+): Promise<AttachmentRow> {
+  const [row] = await db
+    .insert(attachments)
+    .values({
+      customerId: scope.actor === 'member' ? scope.customerId : nobodys,
+      userId: scope.userId,
+      orderId: fields.order_id ?? null,
+      purpose: fields.purpose,
+      documentType: fields.document_type ?? null,
+      description: fields.description ?? null,
+      fileKey,
+      name: file.name,
+      mediaType: file.mediaType,
+      bytes: file.bytes,
+      createTime: now,
+    })
+    .returning()
+  return row! // An insert that does not throw answers its row.
+}
+
+/** Deletes a file of the caller's that nothing uses. */
+export async function deleteAttachment(
+  db: Db,
+  scope: Scope,
+  storage: Storage,
+  id: number,
+): Promise<Result<object, Problem>> {
+  const own = and(eq(attachments.id, id), ownedBy(scope), usableBy(scope))
+  const [gone] = await db
+    .delete(attachments)
+    .where(and(own, isNull(attachments.usedTime)))
+    .returning({ key: attachments.fileKey })
+  if (gone === undefined)
+    return refuse(problem((await db.$count(attachments, own)) === 1 ? 'in_use' : 'not_found'))
+  await storage.remove(gone.key)
+  return ok({})
+}
+
+// The condition in the WHERE lets one of two orders that reach for the same file have it.
+const claims = statement((db) => {
+  const orderId = sql.placeholder('orderId')
+  return db
+    .update(attachments)
+    .set({ orderId: sql`${orderId}`, usedTime: sql`now()` })
+    .where(
+      and(
+        eq(attachments.customerId, sql.placeholder('customerId')),
+        sql`${attachments.fileKey} = any(${sql.placeholder('keys')})`,
+        eq(attachments.purpose, sql.placeholder('purpose')),
+        or(isNull(attachments.orderId), eq(attachments.orderId, orderId)),
+      ),
+    )
+    .returning()
+})
+
+export type FileReference = { readonly filename: string; readonly name: string }
+
+/** A file that now belongs to an order, under the name it is to be shown with. */
+export type ClaimedFile = {
+  readonly id: number
+  readonly fileKey: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+}
+
+/**
+ * Gives an order the files that a body refers to, in the caller's transaction: own files, uploaded for this purpose, that
+ * nothing but this order uses. A reference to any other, or a second one to the same file, is answered with null in its place.
+ */
+export async function claimFiles(
+  db: Db,
+  scope: Scope,
+  references: readonly FileReference[],
+  purpose: UploadPurpose,
+  orderId: number,
+): Promise<(ClaimedFile | null)[]> {
+  if (references.length === 0) return []
+  const keys = references.map((reference) => reference.filename)
+  const customerId = scope.actor === 'member' ? scope.customerId : nobodys
+  const rows = await claims(db, { keys, purpose, orderId, customerId })
+  const unclaimed = new Map(rows.map((row) => [row.fileKey, row]))
+  return references.map(({ filename, name }) => {
+    const row = unclaimed.get(filename)
+    if (row === undefined) return null
+    unclaimed.delete(filename)
+    const { id, fileKey, mediaType, bytes } = row
+    return { id, fileKey, mediaType, bytes, name: shownName(name, row.name) }
+  })
+}
+
+/** Gives files back that an order no longer uses; they go with the next cleaning. */
+export async function releaseFiles(db: Db, order: RowKey, fileKeys: readonly string[]): Promise<void> {
+  if (fileKeys.length === 0) return
+  await db
+    .update(attachments)
+    .set({ usedTime: null })
+    .where(and(ofOrder(attachments, order), inArray(attachments.fileKey, [...fileKeys])))
+}
+
+/** The name a body gives a file, as long as it does not claim to be of another kind. */
+function shownName(asked: string, stored: string): string {
+  const clean = cleanFileName(asked)
+  return endingOf(clean) === endingOf(stored) ? clean : stored
+}
+
+/** How long an uploaded file may wait for the form it was uploaded for. */
+const unusedForMs = 24 * 3_600_000
+
+const keysAtOnce = 500
+
+/**
+ * Removes what nobody needs: uploads that nothing has used for a day, and stored files of that age which no row names,
+ * as a process that was killed or a deleted order leaves behind. Rows go before files, so that none is left without.
+ */
+export async function cleanFiles(db: Db, storage: Storage, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unusedForMs)
+  for (const key of await forgetUnusedFiles(db, before)) await storage.remove(key)
+  let keys: string[] = []
+  for await (const { key, since } of storage.list()) {
+    if (since >= before) continue
+    keys.push(key)
+    if (keys.length < keysAtOnce) continue
+    await removeUnknown(db, storage, keys)
+    keys = []
+  }
+  await removeUnknown(db, storage, keys)
+  await clearIncoming(storage.incoming, before)
+}
+
+async function removeUnknown(db: Db, storage: Storage, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const known = await findKnownKeys(db, keys)
+  for (const key of keys) if (!known.has(key)) await storage.remove(key)
+}
+
+/** Removes the rows of files that nothing has used since `before`, and answers their keys. */
+async function forgetUnusedFiles(db: Db, before: Date): Promise<string[]> {
+  const gone = await db
+    .delete(attachments)
+    .where(and(isNull(attachments.usedTime), lt(attachments.createTime, before)))
+    .returning({ key: attachments.fileKey })
+  return gone.map((row) => row.key)
+}

@@ -1,0 +1,103 @@
+import { seesFinance } from '@berth/domain/order/access'
+import { permittedPurposes, type UploadPurpose } from '@berth/domain/upload'
+import { and, desc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { attachments, customerImages, documents, nobodys, settingFiles } from '../../../platform/db/schema.ts'
+
+export type AttachmentRow = typeof attachments.$inferSelect
+
+/** The files a caller may use and delete: what the own company uploaded, or the operator. */
+export function ownedBy(scope: Scope) {
+  return scope.actor === 'member'
+    ? eq(attachments.customerId, scope.customerId)
+    : eq(attachments.customerId, nobodys)
+}
+
+/**
+ * The files a caller may see: those of the company, and to the operator also what the orders of members use. They are parts
+ * of orders: who may not see orders sees what they uploaded themselves alone.
+ */
+function visibleTo(scope: Scope) {
+  const ofOrders = scope.authorities.has(scope.actor === 'member' ? 'order' : 'desk_order')
+  if (!ofOrders) return and(ownedBy(scope), eq(attachments.userId, scope.userId))
+  if (scope.actor === 'member') return and(ownedBy(scope), seesFinance(scope) ? undefined : isPlain(scope))
+  return or(
+    ownedBy(scope),
+    // What somebody uploads in a member's place is the member's at once, and used only when the form is saved.
+    eq(attachments.userId, scope.userId),
+    and(isNotNull(attachments.orderId), isNotNull(attachments.usedTime)),
+  )
+}
+
+/** Limits files to what one uploaded oneself, or may upload such files for. */
+export function usableBy(scope: Scope) {
+  return or(
+    eq(attachments.userId, scope.userId),
+    inArray(attachments.purpose, permittedPurposes(scope.authorities)),
+  )
+}
+
+const paidWith = ['payment_slip', 'payment_guarantee'] as const satisfies readonly UploadPurpose[]
+
+/** What a payment was proved with is for who sees what an order costs, and for who uploaded it. */
+function isPlain(scope: Scope) {
+  return or(eq(attachments.userId, scope.userId), notInArray(attachments.purpose, [...paidWith]))
+}
+
+type ListQuery = {
+  readonly page: number
+  readonly size: number
+  readonly order_id?: number | undefined
+}
+
+/** One page of the files a caller may see, newest first. */
+export async function findAttachments(db: Db, scope: Scope, query: ListQuery) {
+  const where = and(
+    visibleTo(scope),
+    query.order_id === undefined ? undefined : eq(attachments.orderId, query.order_id),
+  )
+  const total = await db.$count(attachments, where)
+  const rows = await db
+    .select()
+    .from(attachments)
+    .where(where)
+    .orderBy(desc(attachments.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}
+
+export async function findAttachment(db: Db, scope: Scope, id: number): Promise<AttachmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, id), visibleTo(scope)))
+  return row
+}
+
+/** The file a ticket was made out for. */
+export async function findTicketedAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
+  const [row] = await db.select().from(attachments).where(eq(attachments.id, id))
+  return row
+}
+
+/** Which of these stored files have a row. Every file that is kept has one in one of these tables. */
+export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const columns = [
+    attachments.fileKey,
+    documents.fileKey,
+    customerImages.fileKey,
+    customerImages.thumbKey,
+    settingFiles.fileKey,
+  ] as const
+  const found = await Promise.all(
+    columns.map((key) =>
+      db
+        .select({ key })
+        .from(key.table)
+        .where(inArray(key, [...keys])),
+    ),
+  )
+  return new Set(found.flat().map((row) => row.key))
+}

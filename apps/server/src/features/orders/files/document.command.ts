@@ -1,0 +1,67 @@
+import { cleanFileName } from '@berth/domain/file-name'
+import type { DocumentType } from '@berth/domain/order/document-type'
+import { orderStatus } from '@berth/domain/order/status'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { documents } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { lockState } from '../order/order.query.ts'
+import { tellDocumentAdded } from '../step/document-added.command.ts'
+import { claimFiles, type FileReference } from './attachment.command.ts'
+import type { DocumentRow } from './document.query.ts'
+
+export type NewDocument = {
+  readonly customerId: number
+  readonly orderId: number
+  readonly type: DocumentType
+  readonly name: string
+  readonly fileKey: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly remark: string | null
+  readonly userId: number
+}
+
+/** Puts a stored file with an order, in the caller's transaction. */
+export async function addDocument(db: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
+  const [row] = await db
+    .insert(documents)
+    .values({ ...document, name: cleanFileName(document.name), updateTime: now })
+    .returning()
+  return { ...row!, isReplaced: false } // An insert that does not throw answers its row.
+}
+
+type Filing = {
+  readonly orderId: number
+  readonly type: DocumentType
+  readonly file: FileReference
+  readonly remark: string | null
+}
+
+/** Puts a file that the operator has uploaded with an order, whatever has become of it since its booking was answered. */
+export async function fileDocument(
+  db: Db,
+  scope: OperatorScope,
+  { orderId, type, file, remark }: Filing,
+  now: Date,
+): Promise<Result<DocumentRow, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    // Held, so that two documents at once share one mail.
+    const order = await lockState(tx, scope, orderId)
+    if (order === undefined) return refuse(problem('not_found'))
+    if (order.status === orderStatus.draft || order.status === orderStatus.pendingBooking)
+      return refuse(problem('transition_not_allowed'))
+    const [claimed] = await claimFiles(tx, scope, [file], 'order_document', orderId)
+    if (!claimed) return refuse(broken([{ path: 'file', rule: 'not_found' }]))
+    const { id: _attachment, ...stored } = claimed
+    const added = await addDocument(
+      tx,
+      { ...stored, customerId: order.customerId, orderId, type, remark, userId: scope.userId },
+      now,
+    )
+    await tellDocumentAdded(tx, scope, order, { type, name: added.name, remark }, now)
+    return ok(added)
+  })
+}

@@ -1,0 +1,23 @@
+import type { OrderDocument } from '@berth/contract/document'
+import type { DocumentType } from '@berth/domain/order/document-type'
+import { documentTypeWords } from '@berth/locales/document-words'
+import type { Language } from '@berth/locales/language'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import type { DocumentRow } from './document.query.ts'
+
+/** A document with an address under which it can be opened for some minutes. */
+export function presentDocument(row: DocumentRow, signTicket: SignTicket, language: Language): OrderDocument {
+  const type = row.type as DocumentType // Only ever written from the types.
+  return {
+    id: row.id,
+    type,
+    type_name: documentTypeWords[language][type],
+    name: row.name,
+    media_type: row.mediaType,
+    bytes: row.bytes,
+    url: `/api/document/download/${row.id}?ticket=${signTicket('document', row.id)}`,
+    update_time: row.updateTime.toISOString(),
+    remark: row.remark,
+    replaced: row.isReplaced,
+  }
+}

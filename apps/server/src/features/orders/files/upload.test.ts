@@ -1,0 +1,380 @@
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { uploadAttachment } from '@berth/contract/file'
+import { sideOf } from '@berth/domain/authority'
+import {
+  type FileKind,
+  fileEndings,
+  mediaTypeOf,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@berth/domain/upload'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attachments } from '../../../platform/db/schema.ts'
+import { aMember, anOperator } from '../../../testing/builders.ts'
+import { type Caller, multipartBody } from '../../../testing/caller.ts'
+import {
+  aCompoundFile,
+  aDoc,
+  aDocm,
+  aDocx,
+  aJar,
+  aJpg,
+  anArchive,
+  anExe,
+  anSvg,
+  anXls,
+  anXlsx,
+  aPage,
+  aPdf,
+  aPng,
+  aZip,
+  padded,
+} from '../../../testing/sample-files.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let test: TestApp
+let caller: Caller
+let desk: Caller
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  caller = await test.as(await aMember(test.db))
+  desk = await test.as(await anOperator(test.db))
+})
+
+const purpose = 'supply_attachment'
+const purposes = Object.keys(uploadPurposes) as UploadPurpose[]
+
+const upload = (name: string, content: Buffer, fields: Record<string, string> = { purpose }) =>
+  uploaderFor(fields.purpose).upload(uploadAttachment, fields, { name, content })
+
+/** Somebody who may upload for a purpose: it is a side's own. */
+function uploaderFor(purpose = ''): Caller {
+  const known = purposes.find((one) => one === purpose)
+  return known && sideOf(uploadPurposes[known].access) === 'operator' ? desk : caller
+}
+
+/** Every file below the directory of the server, those that are still arriving included. */
+function filesOnDisk(): string[] {
+  return readdirSync(test.filesDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+const real: Record<FileKind, Buffer> = {
+  pdf: aPdf(),
+  doc: aDoc(),
+  docx: aDocx(),
+  xls: anXls(),
+  xlsx: anXlsx(),
+  jpg: aJpg(),
+  png: aPng(),
+}
+const kinds = Object.keys(real) as FileKind[]
+
+describe.each(purposes)('for %s', (purpose) => {
+  const accepted: readonly FileKind[] = uploadPurposes[purpose].kinds
+
+  it.each(kinds.flatMap((kind) => fileEndings[kind].map((ending) => ({ kind, ending }))))(
+    'a true $kind called .$ending is taken exactly when the purpose names it',
+    async ({ kind, ending }) => {
+      const answer = await upload(`单证.${ending.toUpperCase()}`, real[kind], { purpose })
+      if (accepted.includes(kind)) {
+        expect(answer.data).toMatchObject({
+          name: `单证.${ending.toUpperCase()}`,
+          media_type: mediaTypeOf[kind],
+          bytes: real[kind].length,
+        })
+      } else expectWrongType(answer, accepted)
+    },
+  )
+
+  it.each(kinds)('a %s under the name of any other kind is refused', async (kind) => {
+    for (const other of kinds.filter((one) => one !== kind)) {
+      const answer = await upload(`a.${fileEndings[other][0]}`, real[kind], { purpose })
+      expectWrongType(answer, accepted)
+    }
+  })
+
+  const strangers: Record<string, Buffer> = {
+    program: anExe(),
+    page: aPage(),
+    drawing: anSvg(),
+    archive: anArchive(),
+    'Java archive': aJar(),
+    'document with macros': aDocm(),
+    'document with macros under another name': aDocm('word/theme.bin'),
+    'workbook with macros': anXlsx({ 'xl/vbaProject.bin': 'x' }),
+    'document and workbook at once': aDocx({ 'xl/workbook.xml': '<workbook/>' }),
+    'archive that leads out of itself': aDocx({ '../../evil.txt': 'x' }),
+    'compound file of another program': aCompoundFile('EncryptedPackage', 'EncryptionInfo'),
+    'compound file without a table': aDoc().subarray(0, 600),
+    'archive that breaks off': anXlsx().subarray(0, 200),
+    byte: Buffer.from('%'),
+    'first bytes of an image alone': aPng().subarray(0, 10),
+    'image of 64,000 by 64,000': aPng({ width: 64_000, height: 64_000 }),
+    'photo of 64,000 by 64,000': aJpg({ width: 64_000, height: 64_000 }),
+    'photo without a picture': Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+  }
+
+  it.each(Object.keys(strangers))('a %s is refused under any name', async (stranger) => {
+    for (const ending of ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'exe'])
+      expectWrongType(await upload(`a.${ending}`, strangers[stranger]!, { purpose }), accepted) // A key of the table.
+  })
+
+  it('an empty file is refused as empty', async () => {
+    const answer = await upload('a.pdf', Buffer.alloc(0), { purpose })
+    expect([answer.status, answer.fields]).toEqual([
+      422,
+      [{ path: 'file', rule: 'file_empty', msg: '文件内容为空' }],
+    ])
+  })
+
+  it('the limit holds at the byte', async () => {
+    const { maxBytes } = uploadPurposes[purpose]
+    for (const bytes of [maxBytes - 1, maxBytes])
+      expect((await upload('a.pdf', padded(aPdf(), bytes), { purpose })).data.bytes).toBe(bytes)
+    const before = filesOnDisk().length
+    const answer = await upload('a.pdf', padded(aPdf(), maxBytes + 1), { purpose })
+    expect([answer.status, answer.error]).toEqual([413, 'too_large'])
+    expect(answer.fields).toEqual([{ path: 'file', rule: 'file_size', msg: '文件大小不能超过 10MB' }])
+    expect(filesOnDisk()).toHaveLength(before)
+  })
+})
+
+function expectWrongType(answer: Awaited<ReturnType<typeof upload>>, accepted: readonly FileKind[]) {
+  expect([answer.status, answer.error]).toEqual([415, 'wrong_file_type'])
+  expect(answer.fields).toEqual([
+    { path: 'file', rule: 'file_type', msg: `只支持 ${accepted.join('、')} 格式的文件` },
+  ])
+}
+
+describe('a refused file', () => {
+  it('is reported at its field in English too', async () => {
+    const english = caller.with({ lang: 'en' })
+    const exe = await english.upload(uploadAttachment, { purpose }, { name: 'a.pdf', content: anExe() })
+    expect(exe.fields).toMatchObject([
+      { path: 'file', msg: 'Only pdf, doc, docx, xls, xlsx files are accepted' },
+    ])
+    const large = await english.upload(
+      uploadAttachment,
+      { purpose },
+      { name: 'a.pdf', content: padded(aPdf(), 10_485_761) },
+    )
+    expect(large.fields).toMatchObject([{ path: 'file', msg: 'File size exceeds 10MB' }])
+  })
+
+  it('leaves nothing on the disk and no row', async () => {
+    const before = { files: filesOnDisk().length, rows: await test.db.$count(attachments) }
+    await upload('a.pdf', anExe())
+    await upload('a.xlsx', anArchive())
+    await upload('a.pdf', aPdf(), { purpose: 'nothing_known' })
+    await upload('a.pdf', aPdf(), { purpose, order_id: '999999' })
+    expect({ files: filesOnDisk().length, rows: await test.db.$count(attachments) }).toEqual(before)
+  })
+})
+
+describe('the form', () => {
+  it('may have its fields before or behind the file', async () => {
+    const form = multipartBody({ purpose }, { name: '提单.pdf', content: aPdf() }, { fileFirst: true })
+    const answer = await raw(form.type, form.body)
+    expect([answer.statusCode, answer.json().data.name]).toEqual([200, '提单.pdf'])
+  })
+
+  it('needs a file and, where it says one, a purpose that there is', async () => {
+    const answer = await caller.upload(uploadAttachment, {}, null)
+    expect([answer.status, answer.fields?.map((field) => `${field.path} ${field.rule}`)]).toEqual([
+      422,
+      ['file required'],
+    ])
+    const odd = await caller.upload(uploadAttachment, { purpose: 'nothing' }, null)
+    expect([odd.status, odd.fields?.map((field) => field.path)]).toEqual([422, ['purpose', 'file']])
+    const unchosen = await upload('', Buffer.alloc(0))
+    expect(unchosen.fields).toMatchObject([{ path: 'file', rule: 'required' }])
+  })
+
+  it('is refused as malformed when it breaks off, is none, or has two files', async () => {
+    const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: aPdf() })
+    const before = filesOnDisk().length
+    const second = Buffer.from(
+      body.toString('latin1').replace('name="purpose"', 'name="file"; filename="b"'),
+      'latin1',
+    )
+    const statuses = [
+      await raw(type, body.subarray(0, body.length - 60)),
+      await raw(type, Buffer.from('nothing of the kind')),
+      await raw('multipart/form-data', body),
+      await raw(type, second),
+      await raw(type, Buffer.from(body.toString('latin1').replace('name="file"', 'name="other"'), 'latin1')),
+    ].map((answer) => answer.statusCode)
+    expect(statuses).toEqual([400, 400, 400, 400, 400])
+    expect((await raw('application/json', Buffer.from('{}'))).statusCode).toBe(415)
+    expect(filesOnDisk()).toHaveLength(before)
+  })
+
+  const raw = async (type: string, payload: Buffer) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/attachment',
+      headers: { ...caller.headers, 'content-type': type },
+      payload,
+    })
+})
+
+describe('a name', () => {
+  it.each([
+    ['中文名称（正本）副本 2.pdf', '中文名称（正本）副本 2.pdf'],
+    ['../../etc/cron.pdf', 'cron.pdf'],
+    ['CON.pdf', '_CON.pdf'],
+    ['a\u202Efdp.pdf', 'afdp.pdf'],
+    ['a.html.pdf', 'a.html.pdf'],
+    ['it"s "quoted".pdf', 'it_s _quoted_.pdf'],
+    [`${'a'.repeat(296)}.pdf`, `${'a'.repeat(251)}.pdf`],
+    [`${'🚢'.repeat(255)}.pdf`, `${'🚢'.repeat(251)}.pdf`],
+    ['.hidden.pdf', 'hidden.pdf'],
+  ])('%j is kept as %j and survives a download', async (name, kept) => {
+    const { data } = await upload(name, aPdf())
+    expect(data.name).toBe(kept)
+    const answer = await caller.get(data.url)
+    const sent = /filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1]
+    expect(decodeURIComponent(sent ?? '')).toBe(kept)
+  })
+
+  it.each(['a.pdf.html', 'a.pdf\u0000.exe', 'pdf', '...', 'a.pdf::$DATA'])(
+    '%j has no ending of a PDF',
+    async (name) => expect((await upload(name, aPdf())).status).toBe(415),
+  )
+
+  it('never becomes a name on the disk', async () => {
+    const { data } = await upload('../../平安.pdf', aPdf())
+    expect(filesOnDisk().filter((path) => path.endsWith(data.filename))).toHaveLength(1)
+    for (const path of filesOnDisk())
+      expect(path.slice(test.filesDirectory.length)).toMatch(/^\/kept(\/[0-9a-f]+){3}$/)
+  })
+})
+
+describe('over a real connection', () => {
+  let port: number
+  let latest: Socket
+  /** How much the server has read from the latest connection. */
+  const received = () => latest.bytesRead
+  beforeAll(async () => {
+    test.app.server.on('connection', (socket) => {
+      latest = socket
+    })
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    port = Number(new URL(address).port)
+  })
+
+  /** Sends a request whose body is made piece by piece, and reads until the server hangs up or has answered. */
+  function send(headers: string, pieces: (index: number) => Buffer | null): Promise<{ said: string }> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      let said = ''
+      let index = 0
+      const finish = () => {
+        clearTimeout(limit)
+        resolve({ said })
+        socket.destroy()
+      }
+      const limit = setTimeout(() => reject(new Error(`no end: ${said}`)), 15_000)
+      const write = () => {
+        const piece = pieces(index++)
+        if (piece === null || socket.destroyed) return
+        socket.write(piece, () => setImmediate(write))
+      }
+      socket.on('data', (chunk) => {
+        said += chunk.toString('utf8')
+      })
+      socket.on('error', finish)
+      socket.on('end', finish)
+      socket.on('connect', () => {
+        socket.write(`POST /api/attachment HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`)
+        write()
+      })
+    })
+  }
+
+  const auth = () => `Authorization: ${caller.headers.authorization}`
+  const chunk = (content: Buffer) =>
+    Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')])
+
+  it('a body without an end is answered and cut off soon after its limit', async () => {
+    const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: aPdf() })
+    const start = body.subarray(0, body.length - 50)
+    const piece = chunk(Buffer.alloc(16_384, 0x20))
+    const { said } = await send(
+      `${auth()}\r\nTransfer-Encoding: chunked\r\nContent-Type: ${type}`,
+      (index) => (index === 0 ? chunk(start) : piece),
+    )
+    expect(said).toContain('413 Payload Too Large')
+    expect(said).toContain('文件大小不能超过 10MB')
+    // What was sent beyond it lies in the buffers of the system, unread.
+    expect(received()).toBeGreaterThan(10_485_760)
+    expect(received()).toBeLessThan(10_485_760 + 4 * 65_536)
+    expect(filesOnDisk().filter((path) => path.includes('incoming'))).toEqual([])
+  })
+
+  it('a length that is too large is refused before anything is read', async () => {
+    const { type } = multipartBody({ purpose }, null)
+    const { said } = await send(`${auth()}\r\nContent-Length: 50000000\r\nContent-Type: ${type}`, (index) =>
+      index < 20_000 ? Buffer.alloc(1_000) : null,
+    )
+    expect(said).toContain('413 Payload Too Large')
+    expect(received()).toBeLessThan(4 * 65_536)
+  })
+
+  it('a sender that goes away leaves nothing', async () => {
+    const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: padded(aPdf(), 1_000_000) })
+    const before = filesOnDisk().length
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        const head = `${auth()}\r\nContent-Length: ${body.length}\r\nContent-Type: ${type}`
+        socket.write(`POST /api/attachment HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`)
+        socket.write(body.subarray(0, 500_000), () => socket.destroy())
+      })
+      socket.on('close', () => resolve())
+    })
+    await expect.poll(() => filesOnDisk().length).toBe(before)
+  })
+
+  it('a connection is good for another call after a refused file', async () => {
+    const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: padded(anExe(), 3_000_000) })
+    const refused = await fetch(`http://127.0.0.1:${port}/api/attachment`, {
+      method: 'POST',
+      headers: { ...caller.headers, 'content-type': type },
+      body: new Uint8Array(body),
+    })
+    expect(refused.status).toBe(415)
+    await refused.text()
+    const next = await fetch(`http://127.0.0.1:${port}/api/attachment`, { headers: caller.headers })
+    expect(next.status).toBe(200)
+  })
+
+  it('a stranger is turned away before a byte of the file is read', async () => {
+    const { type, body } = multipartBody({ purpose }, { name: 'a.pdf', content: aPdf() })
+    const answer = await fetch(`http://127.0.0.1:${port}/api/attachment`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(body),
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+it('a workbook is found by its directory, however many sheets come first', async () => {
+  const sheets = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`xl/worksheets/sheet${index}.xml`, '<worksheet/>']),
+  )
+  expect((await upload('a.xlsx', anXlsx(sheets))).status).toBe(200)
+  const crowd = Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`xl/${index}.xml`, '']))
+  expect((await upload('a.xlsx', anXlsx(crowd))).status).toBe(415)
+  expect(
+    (await upload('a.xlsx', aZip({ 'xl/workbook.xml': '', '[Content_Types].xml': 'x'.repeat(2_000_000) })))
+      .status,
+  ).toBe(415)
+})

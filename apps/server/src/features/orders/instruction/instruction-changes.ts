@@ -1,0 +1,91 @@
+import { type AuditedChange, type AuditField, changedOnly } from '@berth/domain/audit-field'
+import { partyRoles, partyType } from '@berth/domain/order/party'
+import type { SupplyRecord } from './instruction.query.ts'
+
+/** More rows than these that changed at once are counted, not told one by one. */
+const mostRowsTold = 20
+
+/** What a saving changed in a shipping instruction; everything that is in it when none was there before. */
+export function changesOfSupply(
+  before: SupplyRecord | undefined,
+  after: SupplyRecord | undefined,
+): AuditedChange[] {
+  const told = (field: AuditField, say: (record: SupplyRecord) => string | null): AuditedChange => ({
+    field,
+    before: (before && say(before)) || null,
+    after: (after && say(after)) || null,
+  })
+  return changedOnly([
+    ...partyRoles.map((role) => told(role, (record) => partyText(record, partyType[role]))),
+    told('notify_same_as_consignee', ({ supply }) => (supply.notifySameAsConsignee ? 'yes' : null)),
+    told('marks_no', ({ supply }) => supply.marksNo),
+    told('description', ({ supply }) => supply.description),
+    told('remark', ({ supply }) => supply.remark),
+    told('vgm_method', ({ supply }) => supply.vgmMethod),
+    told('vgm_signatory', ({ supply }) => supply.vgmSignatory),
+    told('supply_rows', ({ rows }) => String(rows.length)),
+    ...rowChanges(before?.rows ?? [], after?.rows ?? []),
+    ...fileChanges(before?.attachs ?? [], after?.attachs ?? []),
+  ])
+}
+
+function partyText({ contacts }: SupplyRecord, type: number): string | null {
+  const party = contacts.find((one) => one.type === type)
+  if (!party) return null
+  const { company1, company2, linkman, phone, email, address1, address2, city, province, zipCode } = party
+  const place = [address1, address2, city, province, zipCode, party.country?.en]
+  return joined([company1, company2, linkman, phone, email, ...place, party.eCode])
+}
+
+type Rows = SupplyRecord['rows']
+
+function rowChanges(before: Rows, after: Rows): AuditedChange[] {
+  const longer = before.length > after.length ? before : after
+  const changes = changedOnly(
+    longer.map((_, place) => ({
+      field: 'supply_row',
+      before: rowText(before[place], place),
+      after: rowText(after[place], place),
+    })),
+  )
+  if (changes.length <= mostRowsTold) return changes
+  return [{ field: 'rows_changed', before: null, after: String(changes.length) }]
+}
+
+function rowText(row: Rows[number] | undefined, place: number): string | null {
+  if (!row) return null
+  const measured = (value: number | null, unit: string) => value !== null && `${value} ${unit}`
+  const said = joined([
+    row.containerName,
+    row.containerNo,
+    row.sealNo,
+    measured(row.package, row.packageUnit ?? ''),
+    measured(row.weight, 'KG'),
+    measured(row.volume, 'CBM'),
+    row.vgm !== null && `VGM ${row.vgm} KG`,
+    row.hsCode && `HS ${row.hsCode}`,
+    row.description,
+  ])
+  return `${place + 1}: ${said}`
+}
+
+function fileChanges(before: SupplyRecord['attachs'], after: SupplyRecord['attachs']): AuditedChange[] {
+  const keyOf = ({ attachment, type, name }: SupplyRecord['attachs'][number]) =>
+    JSON.stringify([attachment.id, type, name])
+  const was = new Set(before.map(keyOf))
+  const is = new Set(after.map(keyOf))
+  const text = ({ name, type }: SupplyRecord['attachs'][number]) => `${name} (${type})`
+  const removed = before.filter((file) => !is.has(keyOf(file)))
+  const added = after.filter((file) => !was.has(keyOf(file)))
+  return [
+    ...removed.map((file) => ({ field: 'file' as const, before: text(file), after: null })),
+    ...added.map((file) => ({ field: 'file' as const, before: null, after: text(file) })),
+  ]
+}
+
+function joined(parts: readonly (string | false | null | undefined)[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part) => String(part).trim())
+    .join(' · ')
+}

@@ -1,0 +1,253 @@
+import type { supplyBody } from '@berth/contract/supply'
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { dayInChina } from '@berth/domain/calendar'
+import type { Finding } from '@berth/domain/finding'
+import { checkSupply, checkSupplyDraft, warnOfSupply } from '@berth/domain/order/supply'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofGivenOrder, ofOrder, type RowKey, valuesOf } from '../../../platform/db/keys.ts'
+import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
+import { insertInto, statement } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { type Names, namesFor } from '../../trade/lookups/public.ts'
+import { type ClaimedFile, claimFiles, releaseFiles } from '../files/attachment.command.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { partyRow } from '../order/party-row.command.ts'
+import { findUnknownSupplyReferences, type Writing } from '../order/references.query.ts'
+import { keepSearchable } from '../order/search.command.ts'
+import { isOnBehalf, type Moved, moveOrder } from '../step/step.command.ts'
+import {
+  findAttachedKeys,
+  findLatestEvent,
+  findSupply,
+  findSupplyFacts,
+  mayBeChosen,
+} from './instruction.query.ts'
+import { changesOfSupply } from './instruction-changes.ts'
+
+type Supply = z.output<typeof supplyBody>
+
+/** Keeps a shipping instruction as far as it is written; it may be saved as often as one likes. */
+export async function saveSupply(writing: Writing, id: number, supply: Supply) {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
+  return await undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, id, 'save_supply', now, supply.version, async (order) => {
+      const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, names, scope, supply))]
+      if (wrong.length > 0) return refuse(broken(wrong))
+      const written = await writeTold(tx, scope, order, supply, now, null)
+      if (!written.ok) return written
+      const changes = written.value
+      const isOld = await isToldToday(tx, scope, order, now)
+      // What somebody else writes in a member's place is told each time that it changed something, and mailed once.
+      const told = isOnBehalf(scope)
+        ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
+        : { isToldAlready: isOld }
+      return ok({ set: summaryOf(supply), ...told })
+    }),
+  )
+}
+
+/**
+ * Hands the shipping instruction to the operator, once: the lifecycle has no way back but the operator's. Warnings stop it
+ * until the member has confirmed that they stand by what is written.
+ */
+export async function submitSupply(writing: Writing, id: number, supply: Supply) {
+  const { db, scope, now } = writing
+  const names = await namesFor(writing)
+  return await undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, id, 'submit_supply', now, supply.version, async (order) => {
+      const facts = await findSupplyFacts(tx, names, order)
+      const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, names, scope, supply))]
+      if (wrong.length > 0) return refuse(broken(wrong))
+      const doubtful = supply.warnings_confirmed ? [] : warnOfSupply(supply, facts)
+      if (doubtful.length > 0) return refuse(broken(doubtful))
+      const written = await writeTold(tx, scope, order, supply, now, now)
+      if (!written.ok) return written
+      return ok({ set: { ...summaryOf(supply), statusReason: null }, changes: written.value })
+    }),
+  )
+}
+
+/** Gives a shipping instruction back to the member, which opens exactly one more submission. */
+export function returnSupply(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly reason: string; readonly version: number },
+  now: Date,
+): Promise<Result<Moved, Problem>> {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'return_supply', now, ask.version, async (order) => {
+      await tx.update(supplies).set({ submitTime: null }).where(ofOrder(supplies, order))
+      return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
+    }),
+  )
+}
+
+/** What the order's own row repeats of its shipping instruction, for lists. */
+function summaryOf(supply: Supply) {
+  return { vgmMethod: supply.vgm_method, marksNo: supply.marks_no, description: supply.description }
+}
+
+/** A form that saves itself every few seconds is one line of the timeline a day, not a hundred. */
+async function isToldToday(db: Db, scope: MemberScope, order: RowKey, now: Date): Promise<boolean> {
+  const latest = await findLatestEvent(db, order)
+  return (
+    latest?.action === 'save_supply' &&
+    latest.userId === scope.userId &&
+    dayInChina(latest.createTime) === dayInChina(now)
+  )
+}
+
+async function findUnknown(db: Db, names: Names, scope: MemberScope, supply: Supply): Promise<Finding[]> {
+  const { vgm_method: method } = supply
+  const isKnown = method === null || mayBeChosen(names, 'vgm_method', method)
+  const unknownMethod = isKnown ? [] : [{ path: 'vgm_method', rule: 'not_found' as const }]
+  const unknownTypes = supply.attachs.flatMap((file, index) =>
+    mayBeChosen(names, 'si_doc_type', file.type)
+      ? []
+      : [{ path: `attachs.${index}.type`, rule: 'not_found' as const }],
+  )
+  return [...unknownMethod, ...unknownTypes, ...(await findUnknownSupplyReferences(db, names, scope, supply))]
+}
+
+/**
+ * Writes the instruction and answers what that changed, where it is done in a member's place: members know what they wrote
+ * themselves.
+ */
+async function writeTold(
+  db: Db,
+  scope: MemberScope,
+  order: OrderRow,
+  supply: Supply,
+  now: Date,
+  submitTime: Date | null,
+): Promise<Result<AuditedChange[], Problem>> {
+  const before = isOnBehalf(scope) ? await findSupply(db, order) : undefined
+  const unclaimed = await writeSupply(db, scope, order, supply, now, submitTime)
+  if (unclaimed.length > 0) return refuse(broken(unclaimed))
+  return ok(isOnBehalf(scope) ? changesOfSupply(before, await findSupply(db, order)) : [])
+}
+
+/** Writes the whole instruction in the place of what was saved before; answers the files that are not there to attach. */
+async function writeSupply(
+  db: Db,
+  scope: MemberScope,
+  order: OrderRow,
+  supply: Supply,
+  now: Date,
+  submitTime: Date | null,
+): Promise<Finding[]> {
+  const columns = {
+    vgmMethod: supply.vgm_method,
+    vgmSignatory: supply.vgm_signatory,
+    marksNo: supply.marks_no,
+    description: supply.description,
+    remark: supply.remark,
+    notifySameAsConsignee: supply.notify_same_as_consignee,
+    saveTime: now,
+    submitTime,
+  }
+  const parties = supply.contacts.map((contact) => partyRow(order, contact))
+  const rows = supply.containers.map((row, position) => containerRow(order, position, row))
+  // What was there is deleted first: statements arrive in the order they are sent in.
+  const [, , , , , missing] = await together(
+    keepSupply(db, { ...valuesOf(order), ...columns }),
+    dropContacts(db, valuesOf(order)),
+    dropRows(db, valuesOf(order)),
+    insertInto(db, supplyContacts, parties),
+    insertInto(db, supplyRows, rows),
+    writeAttachs(db, scope, order, supply),
+  )
+  await keepSearchable(db, [order])
+  return missing
+}
+
+const supplyColumns = Object.fromEntries(
+  [
+    'vgmMethod',
+    'vgmSignatory',
+    'marksNo',
+    'description',
+    'remark',
+    'notifySameAsConsignee',
+    'saveTime',
+    'submitTime',
+  ].map((name) => [name, sql.placeholder(name)]),
+)
+
+const keyColumns = { customerId: sql.placeholder('customerId'), orderId: sql.placeholder('orderId') }
+
+const keepSupply = statement((db) =>
+  db
+    .insert(supplies)
+    .values({ ...keyColumns, ...supplyColumns } as never)
+    .onConflictDoUpdate({ target: [supplies.customerId, supplies.orderId], set: supplyColumns }),
+)
+
+const dropContacts = statement((db) => db.delete(supplyContacts).where(ofGivenOrder(supplyContacts)))
+
+const dropRows = statement((db) => db.delete(supplyRows).where(ofGivenOrder(supplyRows)))
+
+const dropAttachs = statement((db) => db.delete(supplyAttachments).where(ofGivenOrder(supplyAttachments)))
+
+function containerRow(order: RowKey, position: number, row: Supply['containers'][number]) {
+  return {
+    customerId: order.customerId,
+    orderId: order.id,
+    position,
+    containerId: row.container_id ?? null,
+    containerNo: row.container_no,
+    sealNo: row.seal_no,
+    package: row.package ?? null,
+    packageUid: row.package_uid ?? null,
+    hsCode: row.hs_code,
+    description: row.description,
+    weight: row.weight ?? null,
+    volume: row.volume ?? null,
+    vgm: row.vgm ?? null,
+  }
+}
+
+/** Attaches the files named; two of the same name and type are one (specification point 5, "Attachments"). */
+async function writeAttachs(db: Db, scope: MemberScope, order: RowKey, supply: Supply): Promise<Finding[]> {
+  const seen = new Set<string>()
+  const wanted = supply.attachs
+    .map((file, index) => ({ file, index }))
+    .filter(({ file }) => {
+      const key = `${file.type}\n${file.name}`
+      return !seen.has(key) && seen.add(key)
+    })
+  const files = wanted.map(({ file }) => file)
+  const [claimed, before] = await together(
+    claimFiles(db, scope, files, 'supply_attachment', order.id),
+    findAttachedKeys(db, order),
+  )
+  const missing = wanted.filter((_, place) => !claimed[place])
+  if (missing.length > 0)
+    return missing.map(({ index }) => ({ path: `attachs.${index}.filename`, rule: 'not_found' as const }))
+
+  const attached = new Map<string, { file: ClaimedFile; type: string }>()
+  const taken = wanted.map(({ file: { type } }, place) => ({ file: claimed[place]!, type })) // Those that are missing have been answered above.
+  // The name that is kept may be another than the one asked for, so two may only now turn out the same.
+  for (const one of taken) {
+    const key = `${one.type}\n${one.file.name}`
+    if (!attached.has(key)) attached.set(key, one)
+  }
+  const kept = new Set([...attached.values()].map(({ file }) => file.fileKey))
+  const given = [...before, ...taken.map(({ file }) => file.fileKey)].filter((key) => !kept.has(key))
+  const rows = [...attached.values()].map(({ file, type }) => ({
+    ...{ customerId: order.customerId, orderId: order.id, attachmentId: file.id, type, name: file.name },
+  }))
+  await together(
+    dropAttachs(db, valuesOf(order)),
+    releaseFiles(db, order, given),
+    insertInto(db, supplyAttachments, rows),
+  )
+  return []
+}

@@ -1,0 +1,188 @@
+import type { Shipment } from '@berth/contract/supply'
+import type { Finding } from '@berth/domain/finding'
+import { seesFinance, type Viewer } from '@berth/domain/order/access'
+import { type PrintedNames, printedPlace } from '@berth/domain/order/bill-of-lading'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { checkSupply, type SupplyFacts, type SupplyForm, warnOfSupply } from '@berth/domain/order/supply'
+import { progressOf, type SupplyProgress } from '@berth/domain/order/supply-progress'
+import type { Language } from '@berth/locales/language'
+import { sayFinding } from '@berth/locales/rule-words'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import { presentFile } from '../files/attachment.present.ts'
+import { nameIn, presentOrder, presentParty } from '../order/order.present.ts'
+import type { OrderDetailRow, OrderSummaryRow } from '../order/order-detail.query.ts'
+import type { FoundFacts, SupplyRecord } from './instruction.query.ts'
+
+type Container = Shipment['containers'][number]
+type Viewing = {
+  readonly viewer: Viewer
+  readonly language: Language
+  readonly now: Date
+  readonly signTicket: SignTicket
+}
+
+/** The shipping instruction of an order as a page fills it in; before the first save it is what the booking said. */
+export function presentShipment(
+  order: OrderDetailRow,
+  saved: SupplyRecord | undefined,
+  facts: FoundFacts,
+  countryNames: ReadonlyMap<string, string>,
+  viewing: Viewing,
+): Shipment {
+  const { viewer, language, now } = viewing
+  const {
+    containers: _rows,
+    cargo: _cargo,
+    contacts: _parties,
+    ...detail
+  } = presentOrder(order, viewer, language, now)
+  const content = saved ? presentSaved(saved, viewing) : presentBooked(order, language)
+  const form = { ...content, remark: content.supply_remark }
+  return {
+    ...detail,
+    ...content,
+    notify_assumed:
+      content.notify_same_as_consignee && order.contacts.length === 2 && !order.order.notifySameAsConsignee,
+    invoice_title: seesFinance(viewer) ? order.order.invoiceTitle : null,
+    credit_no: seesFinance(viewer) ? order.order.invoiceCreditNo : null,
+    isf_needed: facts.isfNeeded,
+    isf_reason: facts.isfReason,
+    printed: printedNames(order, countryNames),
+    findings: presentFindings(form, facts, language),
+  }
+}
+
+/** Carrier and places as the bill of lading prints them. */
+export function printedNames(
+  { carrier, from, pol, pod, to }: OrderSummaryRow,
+  countryNames: ReadonlyMap<string, string>,
+): PrintedNames {
+  const printed = (place: OrderSummaryRow['pol']) =>
+    place && printedPlace(place.en, countryNames.get(place.code.slice(0, 2)))
+  return {
+    carrier: carrier?.en?.toUpperCase() ?? null,
+    receipt: printed(from),
+    loading: printed(pol),
+    discharge: printed(pod),
+    delivery: printed(to),
+  }
+}
+
+/** How far a saved instruction has come, for the page of its order. */
+export function presentProgress(saved: SupplyRecord, facts: SupplyFacts, viewing: Viewing): SupplyProgress {
+  const content = presentSaved(saved, viewing)
+  return progressOf({ ...content, remark: content.supply_remark }, facts)
+}
+
+type Content = Pick<
+  Shipment,
+  | 'is_new'
+  | 'supply_save_time'
+  | 'supply_submit_time'
+  | 'supply_remark'
+  | 'vgm_method'
+  | 'vgm_signatory'
+  | 'marks_no'
+  | 'description'
+  | 'notify_same_as_consignee'
+  | 'contacts'
+  | 'containers'
+  | 'attachs'
+>
+
+function presentSaved(
+  { supply, contacts, rows, attachs }: SupplyRecord,
+  { language, signTicket }: Viewing,
+): Content {
+  return {
+    is_new: false,
+    supply_save_time: supply.saveTime.toISOString(),
+    supply_submit_time: supply.submitTime?.toISOString() ?? null,
+    supply_remark: supply.remark,
+    vgm_method: supply.vgmMethod,
+    vgm_signatory: supply.vgmSignatory,
+    marks_no: supply.marksNo,
+    description: supply.description,
+    notify_same_as_consignee: supply.notifySameAsConsignee,
+    contacts: contacts.map((contact) => presentParty(contact, language)),
+    containers: rows.map((row) => ({
+      id: row.id,
+      container_id: row.containerId,
+      container_name: row.containerName,
+      container_no: row.containerNo,
+      seal_no: row.sealNo,
+      package: row.package,
+      package_uid: row.packageUid,
+      package_unit: row.packageUnit,
+      hs_code: row.hsCode,
+      description: row.description,
+      weight: row.weight,
+      volume: row.volume,
+      vgm: row.vgm,
+    })),
+    attachs: attachs.map(({ id, type, typeName, name, attachment }) => ({
+      ...presentFile(attachment, signTicket),
+      id,
+      name,
+      type,
+      type_name: nameIn(language, typeName) ?? type,
+    })),
+  }
+}
+
+/** What the booking says already: its parties, a row for each container booked, and its cargo. */
+function presentBooked(order: OrderDetailRow, language: Language): Content {
+  const isFcl = order.order.containerMode === containerMode.fcl
+  return {
+    is_new: true,
+    supply_save_time: null,
+    supply_submit_time: null,
+    supply_remark: null,
+    vgm_method: null,
+    vgm_signatory: null,
+    marks_no: null,
+    description: describeGoods(order),
+    // Two parties are a shipper and a consignee, so the consignee is who is notified (specification point 3).
+    notify_same_as_consignee: order.contacts.length === 2 || order.order.notifySameAsConsignee,
+    contacts: order.contacts.map((contact) => presentParty(contact, language)),
+    containers: order.lines.flatMap((line) =>
+      Array.from({ length: isFcl ? (line.quantity ?? 1) : 1 }, () => bookedRow(line, isFcl)),
+    ),
+    attachs: [],
+  }
+}
+
+/** In FCL the booking's figures are of all boxes of a type together; each box's own are for the member to say. */
+function bookedRow(line: OrderDetailRow['lines'][number], isFcl: boolean): Container {
+  const isWhole = !isFcl || line.quantity === 1
+  return {
+    id: 0,
+    container_id: line.containerId,
+    container_name: line.containerName,
+    container_no: null,
+    seal_no: null,
+    package: isWhole ? line.package : null,
+    package_uid: line.packageUid,
+    package_unit: line.packageUnit,
+    hs_code: line.hsCode,
+    description: line.description,
+    weight: isWhole ? line.weight : null,
+    volume: isWhole ? line.volume : null,
+    vgm: null,
+  }
+}
+
+function describeGoods(order: OrderDetailRow): string | null {
+  const kinds = [...new Set(order.lines.flatMap((line) => line.description ?? []))]
+  return kinds.length === 0 ? null : kinds.join('\n')
+}
+
+function presentFindings(form: SupplyForm, facts: SupplyFacts, language: Language): Shipment['findings'] {
+  const say = (severity: 'error' | 'warning') => (finding: Finding) => ({
+    path: finding.path,
+    rule: finding.rule,
+    msg: sayFinding(finding, language),
+    severity,
+  })
+  return [...checkSupply(form, facts).map(say('error')), ...warnOfSupply(form, facts).map(say('warning'))]
+}

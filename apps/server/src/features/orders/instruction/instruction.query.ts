@@ -1,0 +1,153 @@
+import type { ContainerMode } from '@berth/domain/order/container-mode'
+import { parseTermList } from '@berth/domain/order/freight-term'
+import { type IsfReason, isfKey, isfReasonOf } from '@berth/domain/order/isf'
+import { orderStatus } from '@berth/domain/order/status'
+import type { SupplyFacts } from '@berth/domain/order/supply'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
+import {
+  attachments,
+  containerTypes,
+  countries,
+  dictionaryEntries,
+  orderEvents,
+  supplies,
+  supplyAttachments,
+  supplyContacts,
+  supplyRows,
+  units,
+} from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import { findLines, type OrderRow } from '../order/order.query.ts'
+
+const supplyOf = statement((db) => db.select().from(supplies).where(ofGivenOrder(supplies)))
+
+/** The shipping instruction of an order, if the member has saved one. Whether the caller may see it is asked of the order. */
+export async function findSupply(db: Db, order: RowKey) {
+  const [supply] = await supplyOf(db, valuesOf(order))
+  if (supply === undefined) return undefined
+  const [contacts, rows, attachs] = await Promise.all([
+    db
+      .select({ ...getTableColumns(supplyContacts), country: { zh: countries.nameZh, en: countries.nameEn } })
+      .from(supplyContacts)
+      .leftJoin(countries, eq(countries.id, supplyContacts.countryId))
+      .where(ofOrder(supplyContacts, order))
+      .orderBy(asc(supplyContacts.type)),
+    db
+      .select({
+        ...getTableColumns(supplyRows),
+        containerName: containerTypes.code,
+        packageUnit: units.printName,
+        unitName: units.nameEn,
+      })
+      .from(supplyRows)
+      .leftJoin(containerTypes, eq(containerTypes.id, supplyRows.containerId))
+      .leftJoin(units, eq(units.id, supplyRows.packageUid))
+      .where(ofOrder(supplyRows, order))
+      .orderBy(asc(supplyRows.position)),
+    findAttachs(db, order),
+  ])
+  return { supply, contacts, rows, attachs }
+}
+
+export type SupplyRecord = NonNullable<Awaited<ReturnType<typeof findSupply>>>
+
+/** The instruction somebody has begun and not submitted, of an order that waits for it; nothing of any other. */
+export async function findUnsubmitted(db: Db, names: Names, order: OrderRow) {
+  if (order.status !== orderStatus.pendingSupply) return null
+  const saved = await findSupply(db, order)
+  return saved ? { saved, facts: await findSupplyFacts(db, names, order) } : null
+}
+
+async function findAttachs(db: Db, order: RowKey) {
+  return await db
+    .select({
+      id: supplyAttachments.id,
+      type: supplyAttachments.type,
+      name: supplyAttachments.name,
+      typeName: { zh: dictionaryEntries.nameZh, en: dictionaryEntries.nameEn },
+      attachment: attachments,
+    })
+    .from(supplyAttachments)
+    .innerJoin(attachments, refersTo(supplyAttachments, supplyAttachments.attachmentId, attachments))
+    .leftJoin(
+      dictionaryEntries,
+      and(eq(dictionaryEntries.field, 'si_doc_type'), eq(dictionaryEntries.key, supplyAttachments.type)),
+    )
+    .where(ofOrder(supplyAttachments, order))
+    .orderBy(asc(supplyAttachments.id))
+}
+
+const attachedKeys = statement((db) =>
+  db
+    .select({ key: attachments.fileKey })
+    .from(supplyAttachments)
+    .innerJoin(attachments, refersTo(supplyAttachments, supplyAttachments.attachmentId, attachments))
+    .where(ofGivenOrder(supplyAttachments)),
+)
+
+/** Where the files of a shipping instruction are kept. */
+export async function findAttachedKeys(db: Db, order: RowKey): Promise<string[]> {
+  const rows = await attachedKeys(db, valuesOf(order))
+  return rows.map((row) => row.key)
+}
+
+export type FoundFacts = SupplyFacts & { readonly isfReason: IsfReason | null }
+
+/** What the booking and the settings say of the shipping instruction of an order, and why an ISF file is asked for. */
+export async function findSupplyFacts(db: Db, names: Names, order: OrderRow): Promise<FoundFacts> {
+  const lines = await findLines(db, order)
+  const counts = new Map<number, { container_id: number; container_name: string; count: number }>()
+  for (const { containerId, containerName, quantity } of lines) {
+    if (containerId === null || containerName === null) continue
+    const count = (counts.get(containerId)?.count ?? 0) + (quantity ?? 0)
+    counts.set(containerId, { container_id: containerId, container_name: containerName, count })
+  }
+  const isfCountries = parseTermList(names.settings.get('isf_countries') ?? '')
+  const isfReason = isfReasonOf(isfCountries, countryOf(names, order.toId ?? order.podId))
+  const types = [...names.containers].map(
+    ([id, { code: name, tareKg, payloadKg }]) => [id, { name, tareKg, payloadKg }] as const,
+  )
+  return {
+    container_mode: order.containerMode as ContainerMode, // Checked by the contract when it came in.
+    spaces: [...counts.values()],
+    containerTypes: Object.fromEntries(types),
+    isfType: mayBeChosen(names, 'si_doc_type', isfKey) ? isfKey : null,
+    isfNeeded: isfReason !== null,
+    isfReason,
+  }
+}
+
+/** Whether this may be chosen: a type of document a shipping instruction carries, or a way of weighing. */
+export function mayBeChosen({ dictionary }: Names, field: 'si_doc_type' | 'vgm_method', key: string) {
+  return dictionary.get(`${field}.${key}`)?.enabled === true
+}
+
+function countryOf({ ports, countries: lands }: Names, portId: number | null): string | undefined {
+  const port = portId === null ? undefined : ports.get(portId)
+  return port && lands.get(port.countryId)?.code
+}
+
+/** The latest event of an order: who did what last. */
+export async function findLatestEvent(db: Db, order: RowKey) {
+  const [event] = await db
+    .select({ action: orderEvents.action, userId: orderEvents.userId, createTime: orderEvents.createTime })
+    .from(orderEvents)
+    .where(ofOrder(orderEvents, order))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return event
+}
+
+/** The English names of the countries that these UN/LOCODEs are in, by the country's code. */
+export async function findCountryNames(db: Db, codes: readonly (string | undefined)[]) {
+  const wanted = [...new Set(codes.flatMap((code) => code?.slice(0, 2) ?? []))]
+  if (wanted.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ code: countries.code, name: countries.nameEn })
+    .from(countries)
+    .where(inArray(countries.code, wanted))
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}

@@ -1,0 +1,35 @@
+import type { getShipment } from '@berth/contract/supply'
+import { ok, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Context } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { findOrder } from '../order/order-detail.query.ts'
+import { presentShipment } from './instruction.present.ts'
+import { findCountryNames, findSupply, findSupplyFacts } from './instruction.query.ts'
+
+export type Asking = Pick<
+  Context<typeof getShipment>,
+  'db' | 'language' | 'memory' | 'signTicket' | 'now'
+> & {
+  readonly scope: Scope
+}
+
+/** The shipping instruction of an order that the caller may see, with what it was made of. */
+export async function readShipment(asking: Asking, id: number) {
+  const { db, scope, language, now, signTicket } = asking
+  const names = await namesFor(asking)
+  const order = await findOrder(db, names, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const places = [order.from, order.pol, order.pod, order.to]
+  const [saved, facts, countryNames] = await Promise.all([
+    findSupply(db, order.order),
+    findSupplyFacts(db, names, order.order),
+    findCountryNames(
+      db,
+      places.map((place) => place?.code),
+    ),
+  ])
+  const viewing = { viewer: scope, language, now, signTicket }
+  return ok({ order, saved, shipment: presentShipment(order, saved, facts, countryNames, viewing) })
+}

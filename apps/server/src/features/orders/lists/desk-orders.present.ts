@@ -1,0 +1,65 @@
+import type { DeskOrder, DeskOrderItem } from '@berth/contract/desk-order'
+import type { Viewer } from '@berth/domain/order/access'
+import type { Language } from '@berth/locales/language'
+import { presentCompany, presentOnBehalf } from '../order/company.present.ts'
+import { presentOrder, presentSummary, shownPerRow } from '../order/order.present.ts'
+import type { OrderDetailRow } from '../order/order-detail.query.ts'
+import type { DeskListedRow } from '../order/order-list.query.ts'
+import type { Matched } from '../order/search.query.ts'
+
+/** Whose order it is, and who at the operator looks after it. */
+function presentCustomer(
+  row: Pick<DeskListedRow, 'customer' | 'assignee'> & {
+    readonly creator: Pick<DeskListedRow['creator'], 'name'>
+    readonly order: Pick<DeskListedRow['order'], 'assigneeId'>
+  },
+  language: Language,
+) {
+  return {
+    ...presentCompany(row, language),
+    linkman: row.creator.name,
+    assignee_id: row.order.assigneeId,
+    assignee_name: row.assignee?.name ?? null,
+  }
+}
+
+/** An order as the desk shows it in lists, but for what a keyword was found in. */
+export function presentDeskItem(row: DeskListedRow, viewer: Viewer, language: Language) {
+  return {
+    ...presentSummary(row, viewer, language),
+    ...presentCustomer(row, language),
+    volume_text: loadText(row.load),
+  }
+}
+
+/** Orders as the desk's lists show them. */
+export const presentDeskList: (
+  rows: readonly DeskListedRow[],
+  viewer: Viewer,
+  language: Language,
+  matches?: ReadonlyMap<number, Matched>,
+) => DeskOrderItem[] = shownPerRow(presentDeskItem)
+
+/** `2 × 40HQ + 1 × 20GP` for containers, `12.6 m³` for loose cargo. */
+function loadText({ cbm, containers }: DeskListedRow['load']): string {
+  if (containers.length > 0)
+    return containers.map(({ type, quantity }) => `${quantity} × ${type}`).join(' + ')
+  return `${Math.round(cbm * 100) / 100} m³`
+}
+
+export function presentDeskOrder(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+  noteCount: number,
+): DeskOrder {
+  return {
+    ...presentOrder(row, viewer, language, now),
+    ...presentCustomer(row, language),
+    customer_phone: row.creator.phone,
+    customer_email: row.creator.email,
+    on_behalf_actions: presentOnBehalf(row),
+    note_count: noteCount,
+  }
+}

@@ -1,0 +1,176 @@
+import type { AssigneeFilter, FigureFilter } from '@berth/contract/desk-order'
+import { seesFinance } from '@berth/domain/order/access'
+import { type DeskQueue, deskQueueRules } from '@berth/domain/order/desk-queue'
+import { statusesInProcessOrder, waitsOn } from '@berth/domain/order/status'
+import { cutOffStatuses } from '@berth/domain/order/wait-limit'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { orderMessages, orders } from '../../../platform/db/schema.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
+import { SharedReads } from '../../../platform/live/shared-reads.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import {
+  countWhere,
+  hasStatus,
+  hasUnread,
+  type Page,
+  seenByOperator,
+  unreadBy,
+} from '../order/order.query.ts'
+import { findDeskFound, findDeskListed } from '../order/order-list.query.ts'
+import { matchesDeskKeyword } from '../order/search.query.ts'
+import { whereFigure } from './desk-figures.query.ts'
+
+export type DeskFilter = FigureFilter & {
+  readonly keyword?: string | undefined
+  readonly queue: DeskQueue
+  readonly status?: readonly number[] | undefined
+  readonly assignee?: AssigneeFilter | undefined
+  readonly unread?: '0' | '1' | undefined
+  readonly customer_id?: number | undefined
+}
+
+export type DeskSort = 'oldest' | 'newest' | 'cut_off'
+
+const sortColumns = {
+  oldest: { column: orders.statusTime, direction: asc },
+  newest: { column: orders.updateTime, direction: desc },
+  cut_off: { column: orders.cutOffDocuments, direction: asc },
+} as const
+
+// So many are sorted in some 40 ms, wherever they stand; to walk to as many takes up to twice that when they stand far down.
+const mostSorted = 5000
+
+/**
+ * The order of a list, all of it or a page of so many. Few are sorted, for which the column is written so that no index has it: walking the index
+ * of all orders until fifty of the few have come by would take many times longer, which the database cannot know.
+ */
+export function deskOrder(sort: DeskSort, total = Number.POSITIVE_INFINITY): SQL[] {
+  const { column, direction } = sortColumns[sort]
+  return [direction(total > mostSorted ? column : sql`(${column} + interval '0')`), direction(orders.id)]
+}
+
+function inQueue(queue: DeskQueue): SQL | undefined {
+  const rule = deskQueueRules[queue]
+  return and(
+    queue === 'all' ? undefined : inArray(orders.status, [...rule.statuses]),
+    rule.cancelRequested === 'either' ? undefined : eq(orders.cancelRequested, rule.cancelRequested),
+  )
+}
+
+function isFor(scope: OperatorScope, assignee: AssigneeFilter | undefined): SQL | undefined {
+  if (assignee === 'mine') return eq(orders.assigneeId, scope.userId)
+  return assignee === 'nobody' ? isNull(orders.assigneeId) : undefined
+}
+
+/** The orders of a queue of the desk that fit. */
+export function whereOnDesk(db: Db, scope: OperatorScope, filter: DeskFilter, now: Date): SQL | undefined {
+  return and(
+    seenByOperator,
+    inQueue(filter.queue),
+    matchesDeskKeyword(filter.keyword),
+    hasStatus(filter.status),
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
+    isFor(scope, filter.assignee),
+    filter.unread === '1' ? hasUnread(db, scope) : undefined,
+    whereFigure(db, filter, now),
+  )
+}
+
+type Reading = { readonly db: Db; readonly memory: Memory; readonly names: Names }
+
+/** Pages that are read at the moment, with the names of then: screens of the same queue ask for the same. */
+const reading = new WeakMap<Names, SharedReads>()
+
+/** One page of a queue of the desk, with what each order is made of. */
+export function findDeskOrders(
+  given: Reading,
+  scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  { page, size }: Page,
+  now: Date,
+) {
+  const { names } = given
+  const shared = reading.get(names) ?? new SharedReads()
+  reading.set(names, shared)
+  const key = JSON.stringify([scope.userId, seesFinance(scope), filter, sort, page, size])
+  return shared.read(key, () => readDeskOrders(given, scope, filter, sort, { page, size }, now))
+}
+
+async function readDeskOrders(
+  { db, memory, names }: Reading,
+  scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  page: Page,
+  now: Date,
+) {
+  const where = whereOnDesk(db, scope, filter, now)
+  if (filter.keyword && where) {
+    const sortedBy = Object.values(sortColumns).map(({ column }) => column)
+    return await findDeskFound(db, names, scope, { where, orderBy: deskOrder(sort), page, sortedBy })
+  }
+  const key = `desk ${scope.userId} ${JSON.stringify(filter)}`
+  const total = await memory.countOf(
+    key,
+    () => countWhere(db, where),
+    (rows) => rows,
+  )
+  const rows = await findDeskListed(db, names, scope, { where, orderBy: deskOrder(sort, total), page })
+  return { rows, total }
+}
+
+// Named one by one, so that they are found without going through those that have ended.
+const openStatuses = statusesInProcessOrder.filter((status) => waitsOn(status) !== 'nobody')
+
+// Later the documents cut-off is history.
+const pressing = sql`${orders.status} in (${sql.raw(cutOffStatuses.join(', '))})`
+
+/** How the open orders are spread over statuses and people, since when the oldest waits, and how their cut-offs stand. */
+export async function countOpenForDesk(db: Db, now: Date, soon: Date) {
+  return await db
+    .select({
+      status: orders.status,
+      cancelRequested: orders.cancelRequested,
+      assigneeId: orders.assigneeId,
+      count: sql<number>`count(*)::int`,
+      oldest: sql<
+        string | null
+      >`to_char(min(${orders.statusTime}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      pastCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} <= ${now.toISOString()}))::int`,
+      nearCutOff: sql<number>`(count(*) filter (where ${pressing} and ${orders.cutOffDocuments} > ${now.toISOString()} and ${orders.cutOffDocuments} <= ${soon.toISOString()}))::int`,
+    })
+    .from(orders)
+    .where(and(seenByOperator, inArray(orders.status, openStatuses)))
+    .groupBy(orders.status, orders.cancelRequested, orders.assigneeId)
+}
+
+export async function countEndedForDesk(db: Db) {
+  return await db
+    .select({
+      status: orders.status,
+      assigneeId: orders.assigneeId,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    // Written as the index of them has it.
+    .where(and(seenByOperator, sql`${orders.status} in (10, 40)`))
+    .groupBy(orders.status, orders.assigneeId)
+}
+
+/** How many orders have messages of the member that nobody has seen. */
+export async function countUnreadForDesk(
+  db: Db,
+  scope: OperatorScope,
+  assignee: AssigneeFilter,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${orders.id})::int` })
+    .from(orderMessages)
+    .innerJoin(orders, refersTo(orderMessages, orderMessages.orderId, orders))
+    .where(and(unreadBy(scope), seenByOperator, isFor(scope, assignee)))
+  return row?.count ?? 0
+}

@@ -1,0 +1,67 @@
+import { cancelOrder, listOrders } from '@berth/contract/order'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { givenOrder, type OrderWorld, openOrderWorld } from '../fixtures.ts'
+
+// Rows of lists, and what was shown of them, are kept (docs/decisions/044): whoever asks second must not get what was made for
+// somebody else, nor for an order that has changed since.
+
+let world: OrderWorld
+let clerk: Caller
+beforeAll(async () => {
+  world = await openOrderWorld()
+  clerk = await world.as(await aMember(world.db, { customer: world.member.customer, authorities: ['order'] }))
+})
+afterAll(() => world.close())
+
+async function rowOf(caller: Caller, id: number, keyword?: string) {
+  const { lists } = (await caller.call(listOrders, { query: keyword ? { keyword } : {} })).data
+  return lists.find((order) => order.id === id)
+}
+
+describe('a listed order that is asked for again', () => {
+  it('answers each caller in their own language', async () => {
+    const { id } = await givenOrder(world, { status: 1 })
+    const english = world.caller.with({ lang: 'en' })
+    for (let time = 0; time < 2; time++) {
+      expect((await rowOf(world.caller, id))?.status_name).toBe('待放舱')
+      expect((await rowOf(english, id))?.status_name).toBe('Pending booking')
+    }
+  })
+
+  it('shows each caller what they may see and do', async () => {
+    const { id } = await givenOrder(world, { status: 6 })
+    await world.db.update(orders).set({ dueTime: world.clock.now() }).where(eq(orders.id, id))
+    for (let time = 0; time < 2; time++) {
+      const seen = await rowOf(world.caller, id)
+      expect(seen).toMatchObject({ due_time: world.clock.now().toISOString() })
+      expect(seen?.actions).toContain('pay')
+      expect(await rowOf(clerk, id)).toMatchObject({ due_time: null, actions: [] })
+    }
+  })
+
+  it('says what a keyword was found in, and nothing without one', async () => {
+    const { id, order_no } = await givenOrder(world, { status: 1, changes: { cust_ref_no: 'KEPT-77' } })
+    for (let time = 0; time < 2; time++) {
+      expect((await rowOf(world.caller, id))?.matched).toBeNull()
+      expect((await rowOf(world.caller, id, 'kept-77'))?.matched).toEqual({
+        field: 'cust_ref_no',
+        value: 'KEPT-77',
+      })
+      expect((await rowOf(world.caller, id, order_no))?.matched).toEqual({
+        field: 'order_no',
+        value: order_no,
+      })
+    }
+  })
+
+  it('is as it was changed a moment ago', async () => {
+    const { id } = await givenOrder(world, { status: 1 })
+    expect((await rowOf(world.caller, id))?.status).toBe(1)
+    await world.caller.call(cancelOrder, { body: { id, reason: 'NO CARGO' } })
+    expect(await rowOf(world.caller, id)).toMatchObject({ status: 40, actions: ['copy'] })
+  })
+})

@@ -1,0 +1,49 @@
+import { countOrders, countUnreadOrders, getOrder, listOrders } from '@berth/contract/order'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { presentProgress } from '../instruction/instruction.present.ts'
+import { findUnsubmitted } from '../instruction/instruction.query.ts'
+import { presentList, presentOrder } from '../order/order.present.ts'
+import { countOwn, countUnread, sortOf, whereOwn } from '../order/order.query.ts'
+import { findOrder } from '../order/order-detail.query.ts'
+import { findListedPage } from '../order/order-list.query.ts'
+import { findMatches } from '../order/search.query.ts'
+
+export const memberOrderRoutes = [
+  bind(listOrders, async (context, { query }) => {
+    const { db, scope, language } = context
+    const names = await namesFor(context)
+    const { customerId } = scope
+    const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query, customerId }
+    const { rows, total } = await findListedPage(db, names, scope, asked)
+    const matches = await findMatches(db, query.keyword, rows)
+    return ok({ lists: presentList(rows, scope, language, matches), total })
+  }),
+
+  bind(countOrders, async ({ db, scope, now }) => {
+    const { by_status, waiting, unread, next } = await countOwn(db, scope, now)
+    return ok({
+      by_status: (by_status ?? []).map(([status, count]) => ({ status: status as OrderStatus, count })), // Only ever a lifecycle code.
+      next_cut_off: next && { ...next, at: new Date(next.at).toISOString() },
+      waiting_on_member: waiting,
+      unread,
+      server_time: now.toISOString(),
+    })
+  }),
+
+  bind(countUnreadOrders, async ({ db, scope }) => ok({ orders: await countUnread(db, scope) })),
+
+  bind(getOrder, async (context, { params }) => {
+    const { db, scope, language, now, signTicket } = context
+    const names = await namesFor(context)
+    const order = await findOrder(db, names, scope, params.id)
+    if (!order) return refuse(problem('not_found'))
+    const unsubmitted = await findUnsubmitted(db, names, order.order)
+    const viewing = { viewer: scope, language, now, signTicket }
+    const progress = unsubmitted && presentProgress(unsubmitted.saved, unsubmitted.facts, viewing)
+    return ok(presentOrder(order, scope, language, now, progress))
+  }),
+]

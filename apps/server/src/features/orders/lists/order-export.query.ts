@@ -1,0 +1,45 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orders } from '../../../platform/db/schema.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import { type OrderFilter, type OrderSort, sortOf, visibleTo, whereOwn } from '../order/order.query.ts'
+import { findDeskListed, findListed } from '../order/order-list.query.ts'
+import { type DeskFilter, type DeskSort, deskOrder, whereOnDesk } from './desk-orders.query.ts'
+
+/** The ids of the customer's orders that fit, in the order of the list. */
+export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
+  return findIds(db, whereOwn(db, scope, filter), sortOf(sort))
+}
+
+/** The ids of the orders of a queue of the desk, in the order of the list. */
+export async function findDeskOrderIds(
+  db: Db,
+  scope: OperatorScope,
+  filter: DeskFilter,
+  sort: DeskSort,
+  now: Date,
+) {
+  return findIds(db, whereOnDesk(db, scope, filter, now), deskOrder(sort))
+}
+
+async function findIds(db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...order)
+  return rows.map(({ id }) => id)
+}
+
+/** These orders as lists show them, as far as the caller sees them. */
+export async function findOrdersById(db: Db, names: Names, scope: MemberScope, ids: readonly number[]) {
+  const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
+  return await findListed(db, names, scope, { where, customerId: scope.customerId })
+}
+
+/** The same for the desk, with what each order is made of. */
+export async function findDeskOrdersById(db: Db, names: Names, scope: OperatorScope, ids: readonly number[]) {
+  const where = and(visibleTo(scope), inArray(orders.id, [...ids]))
+  return await findDeskListed(db, names, scope, { where })
+}

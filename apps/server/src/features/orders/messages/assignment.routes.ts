@@ -1,0 +1,46 @@
+import {
+  deskAddNote,
+  deskAssignOrder,
+  deskListColleagues,
+  deskListNotes,
+} from '@berth/contract/desk-teamwork'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findState } from '../order/order.query.ts'
+import { addNote, assignOrder } from './assignment.command.ts'
+import { presentAssignment, presentNote } from './assignment.present.ts'
+import { findAssignments, findColleagues, findNotes } from './assignment.query.ts'
+
+export const assignmentRoutes = [
+  bind(deskListColleagues, async ({ db, scope }) => {
+    const rows = await findColleagues(db, scope)
+    return ok({
+      lists: rows.map(({ id, name }) => ({ id, name, is_me: id === scope.userId })),
+      total: rows.length,
+    })
+  }),
+
+  bind(deskAssignOrder, ({ db, scope, now }, { params, body }) =>
+    assignOrder(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskListNotes, async ({ db, scope }, { params }) => {
+    const order = await findState(db, scope, params.id)
+    if (!order) return refuse(problem('not_found'))
+    const [notes, assignments] = await Promise.all([
+      findNotes(db, scope, order),
+      findAssignments(db, scope, params.id),
+    ])
+    return ok({
+      lists: notes.map(presentNote),
+      total: notes.length,
+      assignments: assignments.map(presentAssignment),
+    })
+  }),
+
+  bind(deskAddNote, async ({ db, scope, now }, { params, body }) => {
+    const added = await addNote(db, scope, params.id, body.text, now)
+    return added.ok ? ok(presentNote(added.value)) : added
+  }),
+]

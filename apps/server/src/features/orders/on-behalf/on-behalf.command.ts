@@ -1,0 +1,86 @@
+import type { deskCreateBooking } from '@berth/contract/desk-on-behalf'
+import type { supplyBody } from '@berth/contract/supply'
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { onBehalfActionsFor } from '@berth/domain/order/on-behalf'
+import type { OrderStatus } from '@berth/domain/order/status'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
+import { actFor, type OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { UploadedFile } from '../../../platform/http/upload.ts'
+import { createBooking } from '../booking/book.command.ts'
+import { insertAttachment } from '../files/attachment.command.ts'
+import type { AttachmentRow } from '../files/attachment.query.ts'
+import { saveSupply, submitSupply } from '../instruction/instruction.command.ts'
+import { findState, lockState, type OrderRow } from '../order/order.query.ts'
+import type { Writing } from '../order/references.query.ts'
+import type { Moved } from '../step/step.command.ts'
+import { findBookedFor } from './on-behalf.query.ts'
+
+type Desk = Omit<Writing, 'scope'> & { readonly scope: OperatorScope }
+
+/** Submits a booking in a member's place. A draft would be the member's alone, so there is none at the desk. */
+export async function bookFor(
+  desk: Desk,
+  body: z.output<typeof deskCreateBooking.body>,
+): Promise<Result<Moved, Problem>> {
+  const { db, scope } = desk
+  const { customer_id: customerId, user_id: userId, ...form } = body
+  const member = await findBookedFor(db, scope, customerId, userId)
+  if (!member) {
+    const path = userId === undefined ? 'customer_id' : 'user_id'
+    return refuse(broken([{ path, rule: 'not_found' }]))
+  }
+  return await createBooking({ ...desk, scope: actFor(scope, member) }, { ...form, action: 'submit' })
+}
+
+/** Saves or submits the shipping instruction of an order in its member's place. */
+export async function writeSupplyFor(
+  desk: Desk,
+  id: number,
+  supply: z.output<typeof supplyBody>,
+): Promise<Result<Moved, Problem>> {
+  const { db, scope } = desk
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
+  const write = supply.action === 'submit' ? submitSupply : saveSupply
+  return await write({ ...desk, scope: onBehalf }, id, supply)
+}
+
+/**
+ * Keeps a file for the shipping instruction of an order as one of its member's company. Saving the form attaches it; that
+ * it was uploaded, and by whom, is written down at once. It is stored with no transaction open, as storing may take long;
+ * whether it may be there is asked before, and again of the order that is held.
+ */
+export async function uploadSupplyFileFor(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  file: UploadedFile,
+  now: Date,
+): Promise<Result<AttachmentRow, Problem>> {
+  const seen = await findState(db, scope, id)
+  if (!seen) return refuse(problem('not_found'))
+  if (!mayFillSupply(seen)) return refuse(problem('transition_not_allowed'))
+  const fileKey = await file.keep()
+  return await db.transaction(async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (!order) return refuse(problem('not_found'))
+    if (!mayFillSupply(order)) return refuse(problem('transition_not_allowed'))
+    const onBehalf = actFor(scope, { customerId: order.customerId, userId: order.createdBy })
+    const fields = { purpose: 'supply_attachment', order_id: id } as const
+    const added = await insertAttachment(tx, onBehalf, fields, file, fileKey, now)
+    const target = { kind: 'order', id, name: order.orderNo } as const
+    const changes: AuditedChange[] = [{ field: 'file', before: null, after: added.name }]
+    await recordAudit(tx, scope, { action: 'supply_file_uploaded', target, changes }, now)
+    return ok(added)
+  })
+}
+
+function mayFillSupply({ status, cancelRequested }: OrderRow): boolean {
+  const may = onBehalfActionsFor({ status: status as OrderStatus, cancelRequested }) // Only ever a lifecycle code.
+  return may.includes('save_supply')
+}

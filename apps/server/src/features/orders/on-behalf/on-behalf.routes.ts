@@ -1,0 +1,70 @@
+import {
+  deskCreateBooking,
+  deskListBookingCustomers,
+  deskListContactsOf,
+  deskListOptionsOf,
+  deskListQuotesOf,
+  deskSaveShipment,
+  deskUploadSupplyFile,
+} from '@berth/contract/desk-on-behalf'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok, refuse } from '@berth/domain/result'
+import { actFor } from '../../../platform/auth/scope.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { listContactRows, presentContact } from '../../trade/contacts/public.ts'
+import { listQuoteRows, presentQuote } from '../../trade/quotes/public.ts'
+import { listOptionsToAccept, presentOptionsToAccept } from '../../trade/rfq/public.ts'
+import { presentFile } from '../files/attachment.present.ts'
+import { bookFor, uploadSupplyFileFor, writeSupplyFor } from './on-behalf.command.ts'
+import { findBookingCustomers, findSomebodyOf } from './on-behalf.query.ts'
+
+export const onBehalfRoutes = [
+  bind(deskListBookingCustomers, async ({ db, scope, language }, { query }) => {
+    const { companies, people, total } = await findBookingCustomers(db, scope, query, query)
+    return ok({
+      lists: companies.map(({ id, company1, company2 }) => {
+        const isChinese = language === 'zh-CN' && company2 !== null
+        return {
+          id,
+          name: isChinese ? company2 : company1,
+          other_name: isChinese ? company1 : company2,
+          people: people
+            .filter(({ customerId }) => customerId === id)
+            .map(({ id: userId, name, email }) => ({ id: userId, name, email })),
+        }
+      }),
+      total,
+    })
+  }),
+
+  bind(deskListContactsOf, async ({ db, language }, { params, query }) => {
+    const { rows, total } = await listContactRows(db, { customerId: params.id }, query)
+    return ok({ lists: rows.map((row) => presentContact(row, language)), total })
+  }),
+
+  bind(deskListQuotesOf, async ({ db, scope, language, now }, { params, query }) => {
+    if (!(await findSomebodyOf(db, scope, params.id))) return refuse(problem('not_found'))
+    const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
+    const cheapest = { field: 'price', order: 'asc' } as const
+    const { rows, total } = await listQuoteRows(db, dayInChina(now), query, cheapest, query)
+    return ok({ lists: rows.map((row) => presentQuote(row, reader)), total })
+  }),
+
+  bind(deskListOptionsOf, async ({ db, scope, language, now }, { params, query }) => {
+    const member = await findSomebodyOf(db, scope, params.id)
+    if (!member) return refuse(problem('not_found'))
+    const { options, total } = await listOptionsToAccept(db, actFor(scope, member), query, query, now)
+    return ok({ lists: presentOptionsToAccept(options, language, now), total })
+  }),
+
+  bind(deskCreateBooking, (context, { body }) => bookFor(context, body)),
+
+  bind(deskSaveShipment, (context, { params, body }) => writeSupplyFor(context, params.id, body)),
+
+  bind(deskUploadSupplyFile, async ({ db, scope, signTicket, now }, { params, upload }) => {
+    const added = await uploadSupplyFileFor(db, scope, params.id, upload.file, now)
+    return added.ok ? ok(presentFile(added.value, signTicket)) : added
+  }),
+]

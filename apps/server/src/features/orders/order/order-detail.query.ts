@@ -1,0 +1,130 @@
+import { seesFinance, type Viewer } from '@berth/domain/order/access'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { fixedText, Packed, packedTable, packedText } from '../../../platform/db/packed.ts'
+import { orderContacts, orderEvents, orderLines, orders, users } from '../../../platform/db/schema.ts'
+import { sqlStatement } from '../../../platform/db/statement.ts'
+import type { Named, Names } from '../../trade/lookups/public.ts'
+import { chargesNamed, namesOf, orderColumns, ownerOf, partOf, visibleAs } from './order.query.ts'
+import { countColumns, ordersWithPeople, peopleColumns } from './order-list.query.ts'
+
+const partyColumns = new Packed(packedTable(getTableColumns(orderContacts)))
+const lineColumns = new Packed(packedTable(getTableColumns(orderLines)))
+const eventColumns = new Packed(packedTable(getTableColumns(orderEvents)))
+
+function columnsFor(db: Db, viewer: Viewer) {
+  return new Packed({
+    ...packedTable(orderColumns),
+    ...peopleColumns,
+    creatorPhone: packedText(users.phone),
+    ...countColumns(db, viewer),
+  })
+}
+
+type Query = {
+  readonly columns: ReturnType<typeof columnsFor>
+  readonly head: ReturnType<typeof fixedText>
+  /** Of one order that the viewer may see. */
+  readonly one: ReturnType<typeof sqlStatement>
+}
+
+const queries = new Map<string, Query>()
+
+/** The query of a whole order up to its condition, for one kind of viewer. */
+function queryFor(db: Db, viewer: Viewer): Query {
+  const kind = `${viewer.actor} ${seesFinance(viewer)}`
+  const known = queries.get(kind)
+  if (known) return known
+  const columns = columnsFor(db, viewer)
+  const parties = sql`select ${partyColumns.columns} as line from ${orderContacts}
+    where ${partOf(viewer, orderContacts)} order by ${asc(orderContacts.type)}`
+  const lines = sql`select ${lineColumns.columns} as line from ${orderLines}
+    where ${partOf(viewer, orderLines)} order by ${asc(orderLines.position)}`
+  const events = sql`select ${eventColumns.columns} as line from ${orderEvents}
+    where ${partOf(viewer, orderEvents)} order by ${desc(orderEvents.id)}`
+  const head = fixedText(sql`select ${columns.columns} as summary, ${Packed.gather(parties)} as parties,
+      ${Packed.gather(lines)} as lines, ${Packed.gather(events)} as events
+    from ${ordersWithPeople}`)
+  const isIt = and(eq(orders.id, sql.placeholder('id')), visibleAs(viewer.actor))
+  const query = {
+    columns,
+    head,
+    one: sqlStatement(() => sql`${head(sql.placeholder('customerId'))} where ${isIt}`),
+  }
+  queries.set(kind, query)
+  return query
+}
+
+type Found = {
+  readonly summary: string
+  readonly parties: string | null
+  readonly lines: string | null
+  readonly events: string | null
+}
+
+/** Everything about one order, if the caller may see it. */
+export async function findOrder(db: Db, names: Names, scope: MemberScope | OperatorScope, id: number) {
+  const { columns, one } = queryFor(db, scope)
+  const [found] = rowsOf<Found>(await one(db, { id, ...ownerOf(scope) }))
+  return found && wholeRow(columns.readRow(found.summary), found, names)
+}
+
+/** Everything about the orders that fit; `viewer` decides what is counted. */
+export async function findWhole(
+  db: Db,
+  names: Names,
+  viewer: Viewer,
+  where: SQL | undefined,
+  customerId?: number,
+) {
+  const { columns, head } = queryFor(db, viewer)
+  const found = rowsOf<Found>(await db.execute(sql`${head(customerId)} where ${where}`))
+  return found.flatMap((one) => columns.read(one.summary).map((row) => wholeRow(row, one, names)))
+}
+
+type Row = ReturnType<ReturnType<typeof columnsFor>['read']>[number]
+
+function wholeRow(row: Row, found: Found, names: Names) {
+  const { company1, company2, creatorName, creatorPhone, creatorEmail, assigneeName, ...rest } = row
+  const { documentCount, due, unreadMessages, ...order } = rest
+  return {
+    order,
+    ...{ documentCount, due, unreadMessages },
+    ...namesOf(order, names),
+    customer: { id: order.customerId, company1, company2 },
+    creator: { name: creatorName, phone: creatorPhone, email: creatorEmail },
+    assignee: assigneeName === null ? null : { name: assigneeName },
+    contacts: partyColumns
+      .read(found.parties)
+      .map((party) => ({ ...party, country: countryOf(party.countryId, names) })),
+    lines: lineColumns.read(found.lines).map((line) => ({ ...line, ...namesOfLine(line, names) })),
+    events: eventColumns.read(found.events),
+    route: order.routeId === null ? undefined : names.routes.get(order.routeId),
+    quotedCharges: chargesNamed(names, order.quote?.lines.map(({ chargeCode }) => chargeCode) ?? []),
+  }
+}
+
+/** An order with its parties, lines and timeline, and the names of what it points at in both languages. */
+export type OrderDetailRow = Awaited<ReturnType<typeof findWhole>>[number]
+
+/** The same without what hangs on it. */
+export type OrderSummaryRow = Omit<
+  OrderDetailRow,
+  'contacts' | 'lines' | 'events' | 'route' | 'quotedCharges'
+>
+
+function countryOf(id: number | null, names: Names): Named | null {
+  return id === null ? null : (names.countries.get(id) ?? null)
+}
+
+type Line = Pick<typeof orderLines.$inferSelect, 'containerId' | 'packageUid'>
+
+function namesOfLine({ containerId, packageUid }: Line, names: Names) {
+  const unit = packageUid === null ? undefined : names.units.get(packageUid)
+  return {
+    containerName: containerId === null ? null : (names.containers.get(containerId)?.code ?? null),
+    packageUnit: unit?.printed ?? null,
+    unitName: unit?.en ?? null,
+  }
+}

@@ -1,0 +1,376 @@
+import type { BookingAnswer } from '@berth/contract/booking'
+import type {
+  OrderContact,
+  OrderDetail,
+  OrderEvent,
+  OrderListItem,
+  OrderQuote,
+  OrderSummary,
+} from '@berth/contract/order-shape'
+import {
+  hasFinanceReason,
+  isFinanceChange,
+  isFinanceStep,
+  permittedActions,
+  seesBookingAmount,
+  seesFinance,
+  type Viewer,
+} from '@berth/domain/order/access'
+import { billCurrency } from '@berth/domain/order/bill'
+import { bookingFields, fieldsFrom, withoutOwn } from '@berth/domain/order/booking-field'
+import { containerMode } from '@berth/domain/order/container-mode'
+import { actionsFor } from '@berth/domain/order/lifecycle'
+import { isReturned, type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { type FrozenQuote, quotedTotalOf } from '@berth/domain/quote/frozen-quote'
+import type { Language } from '@berth/locales/language'
+import { containerModeWords, freightTermWords, shipModeWords, statusWords } from '@berth/locales/order-words'
+import { keepText } from '../../../platform/http/serializer.ts'
+import type { OrderDetailRow, OrderSummaryRow } from './order-detail.query.ts'
+import type { ListedRow } from './order-list.query.ts'
+import type { Matched } from './search.query.ts'
+
+type Named = { readonly zh: string | null; readonly en: string | null } | null | undefined
+
+/** The name of a piece of reference data in one language. */
+export function nameIn(language: Language, named: Named): string | null {
+  if (!named) return null
+  return language === 'zh-CN' ? named.zh : named.en
+}
+
+/** What is said of an order in lists and on its page alike. */
+type Summarised = Omit<ListedRow, 'order'> & {
+  readonly order: Omit<ListedRow['order'], 'customerId' | 'assigneeId'>
+}
+
+/** A whole order as lists have it. */
+function asListed({ order, ...row }: OrderSummaryRow): Summarised {
+  const { cutOffDocuments, cutOffVgm, cutOffGateIn, dueTime, submitTime } = order
+  const instants = {
+    cutOffDocuments: iso(cutOffDocuments),
+    cutOffVgm: iso(cutOffVgm),
+    cutOffGateIn: iso(cutOffGateIn),
+    dueTime: iso(dueTime),
+    submitTime: iso(submitTime),
+    createTime: order.createTime.toISOString(),
+    updateTime: order.updateTime.toISOString(),
+    statusTime: order.statusTime.toISOString(),
+  }
+  return { ...row, order: { ...order, ...instants } }
+}
+
+function iso(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}
+
+type Acted = Pick<Summarised['order'], 'status' | 'cancelRequested' | 'submitTime'>
+
+const actionsByViewer = new WeakMap<Viewer['authorities'], Map<string, OrderSummary['actions']>>()
+
+/** What a viewer may do with an order now; a list has many orders of few kinds, for each of which it is found once. */
+function actionsOf({ status, cancelRequested, submitTime }: Acted, viewer: Viewer): OrderSummary['actions'] {
+  const known = actionsByViewer.get(viewer.authorities) ?? new Map<string, OrderSummary['actions']>()
+  actionsByViewer.set(viewer.authorities, known)
+  const everSubmitted = submitTime !== null
+  const kind = `${viewer.actor} ${status} ${cancelRequested} ${everSubmitted}`
+  const found = known.get(kind)
+  if (found) return found
+  const state = { status: status as OrderStatus, cancelRequested } // Only ever written from the lifecycle's own codes.
+  const actions = permittedActions(actionsFor(state, viewer.actor, { everSubmitted }), viewer.authorities)
+  known.set(kind, actions)
+  return actions
+}
+
+/** An order as lists show it, for one side and in one language. */
+export function presentSummary(row: Summarised, viewer: Viewer, language: Language): OrderSummary {
+  const { order } = row
+  const status = order.status as OrderStatus // Only ever written from the lifecycle's own codes.
+  const mode = order.containerMode as OrderSummary['container_mode'] // Checked by the contract when it came in.
+  return {
+    id: order.id,
+    order_no: order.orderNo,
+    cust_ref_no: order.custRefNo,
+    status,
+    status_name: nameIn(language, row.statusName) ?? statusWords[language][status],
+    cancel_requested: order.cancelRequested,
+    container_mode: mode,
+    container_mode_name: containerModeWords[language][mode],
+    ship_mode_name: shipModeWords[language].sea,
+    carrier_id: order.carrierId,
+    carrier_name: nameIn(language, row.carrier),
+    carrier_code: row.carrier?.code ?? null,
+    from_id: order.fromId,
+    from_name: nameIn(language, row.from),
+    from_code: row.from?.code ?? null,
+    pol_id: order.polId,
+    pol_name: nameIn(language, row.pol),
+    pol_code: row.pol?.code ?? null,
+    pod_id: order.podId,
+    pod_name: nameIn(language, row.pod),
+    pod_code: row.pod?.code ?? null,
+    to_id: order.toId,
+    to_name: nameIn(language, row.to),
+    to_code: row.to?.code ?? null,
+    vessel: order.vessel,
+    voyage: order.voyage,
+    etd: order.etd,
+    eta: order.eta,
+    ready_date: order.readyDate,
+    freight_term: order.freightTerm,
+    freight_term_name: order.freightTerm && freightTermWords[language][order.freightTerm],
+    inco_term: order.incoTerm,
+    inco_term_name: nameIn(language, row.incoterm),
+    mbl_no: order.mblNo,
+    so_no: order.soNo,
+    vgm_method: order.vgmMethod,
+    vgm_method_name: nameIn(language, row.vgmMethod),
+    marks_no: order.marksNo,
+    description: order.description,
+    remark: order.remark,
+    cut_off_documents: order.cutOffDocuments,
+    cut_off_vgm: order.cutOffVgm,
+    cut_off_gate_in: order.cutOffGateIn,
+    due_time: status === orderStatus.pendingPayment && !seesFinance(viewer) ? null : order.dueTime,
+    is_returned: isReturned({ status, reason: order.statusReason, cancelRequested: order.cancelRequested }),
+    document_count: row.documentCount,
+    unread_messages: row.unreadMessages,
+    create_time: order.createTime,
+    update_time: order.updateTime,
+    status_time: order.statusTime,
+    due: row.due && { date: row.due.date, amounts: [{ currency: billCurrency, amount: row.due.amount }] },
+    version: order.version,
+    actions: actionsOf(order, viewer),
+  }
+}
+
+/** The booking form of an order and what the page shows around it. */
+export function presentBooking(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+): Omit<BookingAnswer, 'left_quote_no'> {
+  const { order } = row
+  const isFcl = order.containerMode === containerMode.fcl
+  return {
+    ...presentSummary(asListed(row), viewer, language),
+    ...fieldsFrom(bookingFields, order),
+    ...(seesBookingAmount(viewer) ? {} : { booking_amount: null }),
+    route_name: nameIn(language, row.route),
+    submit_time: iso(order.submitTime),
+    cancelled_by: order.cancelledBy,
+    status_reason: hidesReason(order.status as OrderStatus, viewer) ? null : order.statusReason, // As in the summary.
+    quote: order.quote && presentFrozenQuote(order.quote, row.quotedCharges, viewer, language),
+    contacts: row.contacts.map((contact) => presentParty(contact, language)),
+    containers: isFcl ? row.lines.map(presentContainerLine) : [],
+    cargo: isFcl ? [] : row.lines.map(presentCargoLine),
+    server_time: now.toISOString(),
+  }
+}
+
+/** The quote of an order, with its prices for those who may see what the booking costs. */
+function presentFrozenQuote(
+  quote: FrozenQuote,
+  names: OrderDetailRow['quotedCharges'],
+  viewer: Viewer,
+  language: Language,
+): OrderQuote {
+  const { quoteNo, terms, lines } = quote
+  const nameOf = (code: string) =>
+    nameIn(
+      language,
+      names.find((charge) => charge.code === code),
+    ) ?? code
+  return {
+    quote_no: quoteNo,
+    quote_id: terms?.source.kind === 'quote' ? terms.source.id : null,
+    rfq_option_id: terms?.source.kind === 'rfq_option' ? terms.source.id : null,
+    frame: terms
+      ? {
+          carrier_id: terms.carrierId,
+          pol_id: terms.polId,
+          pod_id: terms.podId,
+          to_id: terms.toId,
+          sdate: terms.sdate,
+          edate: terms.edate,
+          container_ids: terms.prices.map(({ containerId }) => containerId),
+        }
+      : null,
+    finance: seesBookingAmount(viewer)
+      ? {
+          prices: (terms?.prices ?? []).map(({ containerId, containerCode, price }) => ({
+            container_id: containerId,
+            container_name: containerCode,
+            price,
+          })),
+          lines: lines.map((line) => ({
+            charge_code: line.chargeCode,
+            charge_name: nameOf(line.chargeCode),
+            basis: line.basis,
+            quantity: line.quantity,
+            unit_price: line.unitPrice,
+            amount: line.amount,
+          })),
+          total: quotedTotalOf(quote),
+        }
+      : null,
+  }
+}
+
+/** The form of a copy: what belongs to the first order alone, its numbers and dates, is left behind. */
+export function presentCopy(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+): BookingAnswer {
+  const answer = presentBooking(row, viewer, language, now)
+  return {
+    ...answer,
+    ...withoutOwn(bookingFields),
+    vessel: null,
+    voyage: null,
+    etd: null,
+    eta: null,
+    cut_off_documents: null,
+    cut_off_vgm: null,
+    cut_off_gate_in: null,
+    due_time: null,
+    quote: null,
+    left_quote_no: answer.quote?.quote_no ?? null,
+    contacts: answer.contacts.map((contact) => ({ ...contact, id: 0 })),
+  }
+}
+
+export function presentOrder(
+  row: OrderDetailRow,
+  viewer: Viewer,
+  language: Language,
+  now: Date,
+  progress: OrderDetail['supply_progress'] = null,
+): OrderDetail {
+  return {
+    ...presentBooking(row, viewer, language, now),
+    spaces: presentSpaces(row),
+    supply_progress: progress,
+    events: row.events.map((event) => presentEvent(event, viewer)),
+  }
+}
+
+function presentSpaces(row: OrderDetailRow): OrderDetail['spaces'] {
+  const spaces = new Map<number, OrderDetail['spaces'][number]>()
+  for (const line of row.lines) {
+    if (line.containerId === null || line.containerName === null) continue
+    const count = (spaces.get(line.containerId)?.count ?? 0) + (line.quantity ?? 0)
+    spaces.set(line.containerId, {
+      container_id: line.containerId,
+      container_name: line.containerName,
+      count,
+    })
+  }
+  return [...spaces.values()]
+}
+
+/** A party of an order or of its shipping instruction. */
+export function presentParty(contact: OrderDetailRow['contacts'][number], language: Language): OrderContact {
+  return {
+    id: contact.contactId,
+    type: contact.type as OrderContact['type'], // Checked by the contract when it came in.
+    company1: contact.company1,
+    company2: contact.company2,
+    linkman: contact.linkman,
+    phone: contact.phone,
+    email: contact.email,
+    address1: contact.address1,
+    address2: contact.address2,
+    city: contact.city,
+    province: contact.province,
+    country_id: contact.countryId,
+    country_name: nameIn(language, contact.country),
+    zip_code: contact.zipCode,
+    e_code: contact.eCode,
+  }
+}
+
+type LineRow = OrderDetailRow['lines'][number]
+
+function presentCargoLine(line: LineRow): BookingAnswer['cargo'][number] {
+  return {
+    id: line.id,
+    package: line.package,
+    package_uid: line.packageUid,
+    package_unit: line.packageUnit,
+    hs_code: line.hsCode,
+    description: line.description,
+    weight: line.weight,
+    volume: line.volume,
+  }
+}
+
+function presentContainerLine(line: LineRow): BookingAnswer['containers'][number] {
+  return {
+    ...presentCargoLine(line),
+    container_id: line.containerId,
+    container_name: line.containerName,
+    quantity: line.quantity,
+  }
+}
+
+function hidesReason(status: OrderStatus, viewer: Viewer): boolean {
+  return hasFinanceReason(status) && !seesFinance(viewer)
+}
+
+/** A step as the timeline tells it: to who does not see what an order costs without its amounts and words about them. */
+function presentEvent(event: OrderDetailRow['events'][number], viewer: Viewer): OrderEvent {
+  const action = event.action as OrderEvent['action'] // Events are only written with one of the domain's names.
+  const isWhole = seesFinance(viewer)
+  return {
+    id: event.id,
+    action,
+    actor: event.actor,
+    on_behalf: event.onBehalf,
+    user_name: event.userName,
+    from_status: event.fromStatus as OrderEvent['from_status'],
+    to_status: event.toStatus as OrderEvent['to_status'],
+    reason: isWhole || !isFinanceStep(action) ? event.reason : null,
+    changes: event.changes.filter(({ field }) => isWhole || !isFinanceChange(action, field)),
+    create_time: event.createTime.toISOString(),
+  }
+}
+
+/** What a viewer is shown of an order depends on no more than this. */
+function kindOf({ actor, authorities }: Viewer, language: Language): string {
+  return `${language} ${actor} ${[...authorities].sort().join()}`
+}
+
+type Show<Row, Shown> = (row: Row, viewer: Viewer, language: Language) => Shown
+type WithOrder = { readonly order: { readonly id: number } }
+type Matches = ReadonlyMap<number, Matched>
+
+/**
+ * Shows the rows of a list, with what a keyword was found in. The same row is shown to the same kind of viewer as the same
+ * object, whose text is kept: lists are asked for all day, and between two times little has changed in them.
+ */
+export function shownPerRow<Row extends WithOrder, Shown extends object>(show: Show<Row, Shown>) {
+  const shown = new WeakMap<Row, Map<string, Shown & { readonly matched: Matched | null }>>()
+  return (rows: readonly Row[], viewer: Viewer, language: Language, matches: Matches = new Map()) => {
+    const kind = kindOf(viewer, language)
+    return rows.map((row) => {
+      const matched = matches.get(row.order.id) ?? null
+      const key = matched ? `${kind} ${matched.field} ${matched.value}` : kind
+      const ofRow = shown.get(row) ?? new Map<string, Shown & { readonly matched: Matched | null }>()
+      const known = ofRow.get(key)
+      if (known) return known
+      const item = keepText({ ...show(row, viewer, language), matched })
+      shown.set(row, ofRow.set(key, item))
+      return item
+    })
+  }
+}
+
+/** Orders as lists show them. */
+export const presentList: (
+  rows: readonly Summarised[],
+  viewer: Viewer,
+  language: Language,
+  matches?: Matches,
+) => OrderListItem[] = shownPerRow(presentSummary)

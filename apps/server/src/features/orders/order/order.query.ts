@@ -1,0 +1,359 @@
+import type { orderSortFields } from '@berth/contract/order'
+import type { Actor } from '@berth/domain/actor'
+import type { Day } from '@berth/domain/calendar'
+import { financeDocumentTypes, seesFinance, type Viewer } from '@berth/domain/order/access'
+import { billsInTurn, unpaidStates } from '@berth/domain/order/bill-state'
+import type { ContainerMode } from '@berth/domain/order/container-mode'
+import { isOrderStatus, orderStatus, statusesInProcessOrder } from '@berth/domain/order/status'
+import { turn } from '@berth/domain/order/turn'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { ofGivenOrder, ofOrder, type RowKey, refersTo, valuesOf } from '../../../platform/db/keys.ts'
+import { ofTheCompany } from '../../../platform/db/packed.ts'
+import {
+  bills,
+  containerTypes,
+  countries,
+  documents,
+  orderContacts,
+  orderLines,
+  orderMessages,
+  orders,
+  units,
+  users,
+} from '../../../platform/db/schema.ts'
+import { sqlStatement, statement, statements } from '../../../platform/db/statement.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+import { matchesKeyword } from './search.query.ts'
+
+/** The users of the operator who are in charge of orders. */
+export const assignees = alias(users, 'assignees')
+
+/** What an order is stored as, apart from what it is searched by. */
+export const { searchText: _text, searchParts: _parts, ...orderColumns } = getTableColumns(orders)
+
+/** Limits documents to those that somebody sees who sees their order. */
+export function documentsSeenBy(viewer: Viewer): SQL | undefined {
+  return seesFinance(viewer) ? undefined : notInArray(documents.type, [...financeDocumentTypes])
+}
+
+/** Messages of the other side that nobody of the viewer's has seen. */
+export function unreadBy({ actor }: Pick<Viewer, 'actor'>): SQL | undefined {
+  const other = actor === 'member' ? 'operator' : 'member'
+  return and(eq(orderMessages.actor, other), isNull(orderMessages.readTime))
+}
+
+/** Matches orders with such messages. */
+export function hasUnread(db: Db, scope: Pick<OperatorScope, 'actor'> | MemberScope): SQL {
+  const own = scope.actor === 'member' ? eq(orderMessages.customerId, scope.customerId) : undefined
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderMessages)
+      .where(and(own, refersTo(orderMessages, orderMessages.orderId, orders), unreadBy(scope))),
+  )
+}
+
+const unreadCount = sqlStatement(() => sql`select (${unreadOrders()}) as count`)
+
+/** How many of the customer's orders have messages of the operator that nobody has seen. */
+export async function countUnread(db: Db, scope: MemberScope): Promise<number> {
+  const [row] = rowsOf<{ count: number }>(await unreadCount(db, ownerOf(scope)))
+  return row?.count ?? 0
+}
+
+function unreadOrders(): SQL<number> {
+  return sql`select count(distinct ${orders.id})::int from ${orderMessages}
+    inner join ${orders} on ${refersTo(orderMessages, orderMessages.orderId, orders)}
+    where ${and(unreadBy({ actor: 'member' }), visibleAs('member'))}`
+}
+
+type PartTable = { readonly customerId: PgColumn; readonly orderId: PgColumn }
+
+/** Matches what the order around a subselect has in a table: for a member all orders are of one company. */
+export function partOf(viewer: Pick<Viewer, 'actor'>, table: PartTable): SQL | undefined {
+  const own = viewer.actor === 'member' ? ofTheCompany(table.customerId) : undefined
+  return and(own, refersTo(table, table.orderId, orders))
+}
+
+type Due = { readonly amount: number; readonly date: string | null }
+
+/** What the bills come to whose turn it is in the order's status, and the first day any of them has to be paid by. */
+function dueOf(db: Db, viewer: Viewer): SQL<Due | null> {
+  const inTurn = sql`${bills.state} = case ${orders.status} ${sql.join(
+    Object.entries(billsInTurn).map(([status, state]) => sql`when ${sql.raw(status)} then ${state}`),
+    sql` `,
+  )} end`
+  // Asked for only where there may be one: most orders of a list are at another step.
+  return sql<Due | null>`case when ${orders.status} in (${sql.raw(Object.keys(billsInTurn).join(', '))}) then (${db
+    .select({
+      due: sql`jsonb_build_object('amount', sum(${bills.total})::float8, 'date', min(${bills.dueDate}))`,
+    })
+    .from(bills)
+    .where(and(partOf(viewer, bills), inArray(bills.state, [...unpaidStates]), inTurn))
+    .having(sql`count(*) > 0`)}) end`
+}
+
+/** What of an order says which names it needs. */
+type Pointing = Pick<
+  typeof orders.$inferSelect,
+  'status' | 'carrierId' | 'fromId' | 'polId' | 'podId' | 'toId' | 'incoTerm' | 'vgmMethod'
+>
+
+/** The names of what an order points at, in both languages. */
+export function namesOf(order: Pointing, names: Names) {
+  const place = (id: number | null) => (id === null ? null : (names.ports.get(id) ?? null))
+  return {
+    /** What the operator calls the status. */
+    statusName: names.dictionary.get(`order_status.${order.status}`) ?? null,
+    carrier: order.carrierId === null ? null : (names.carriers.get(order.carrierId) ?? null),
+    from: place(order.fromId),
+    pol: place(order.polId),
+    pod: place(order.podId),
+    to: place(order.toId),
+    incoterm: order.incoTerm === null ? null : (names.incoterms.get(order.incoTerm) ?? null),
+    vgmMethod:
+      order.vgmMethod === null ? null : (names.dictionary.get(`vgm_method.${order.vgmMethod}`) ?? null),
+  }
+}
+
+/** What is counted and summed up of an order for one viewer, as columns of a query of orders. */
+export function countedFor(db: Db, viewer: Viewer) {
+  const counted = and(partOf(viewer, documents), documentsSeenBy(viewer))
+  const unread = and(partOf(viewer, orderMessages), unreadBy(viewer))
+  return {
+    documentCount: sql<number>`(select count(*)::int from ${documents} where ${counted})`,
+    due: seesFinance(viewer) ? dueOf(db, viewer) : sql<null>`null`,
+    unreadMessages: sql<number>`(select count(*)::int from ${orderMessages} where ${unread})`,
+  }
+}
+
+/** Matches orders in one of these statuses. A number that is no status matches none; the column is too small for many. */
+export function hasStatus(codes: readonly number[] | undefined): SQL | undefined {
+  return codes && inArray(orders.status, codes.filter(isOrderStatus))
+}
+
+export type OrderFilter = {
+  readonly keyword?: string | undefined
+  readonly status?: readonly number[] | undefined
+  readonly to_id?: number | undefined
+  readonly waits_on?: 'any' | Actor | undefined
+  readonly unread?: '0' | '1' | undefined
+  readonly container_mode?: ContainerMode | undefined
+}
+
+export type OrderSort = { readonly field: (typeof orderSortFields)[number]; readonly order: 'asc' | 'desc' }
+
+export type Page = { readonly page: number; readonly size: number }
+
+/** Where a status stands in the process; the codes themselves are in no order. */
+const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
+
+// Within a turn the most urgent is first; ids make every order total, so that pages neither repeat nor skip.
+export function sortOf({ field, order }: OrderSort): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  switch (field) {
+    case 'turn':
+      return [direction(orders.turn), asc(orders.urgency), desc(orders.id)]
+    case 'order_no':
+      return [direction(orders.orderNo)]
+    case 'status':
+      return [direction(processPlace), desc(orders.updateTime), desc(orders.id)]
+    case 'etd':
+      return [direction(orders.etd), direction(orders.id)]
+    case 'eta':
+      return [direction(orders.eta), direction(orders.id)]
+    case 'create_time':
+      return [direction(orders.createTime), direction(orders.id)]
+    case 'update_time':
+      return [direction(orders.updateTime), direction(orders.id)]
+  }
+}
+
+// Of the turns and not of the statuses: who asked for a cancellation waits, whatever the order would need of them.
+const turnsOf = { member: [turn.member], operator: [turn.trouble, turn.operator] } as const
+
+/** The customer's orders that fit. */
+export function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): SQL | undefined {
+  const { waits_on: waitsOn = 'any' } = filter
+  return and(
+    eq(orders.customerId, scope.customerId),
+    matchesKeyword(filter.keyword),
+    hasStatus(filter.status),
+    waitsOn === 'any' ? undefined : inArray(orders.turn, [...turnsOf[waitsOn]]),
+    filter.unread === '1' ? hasUnread(db, scope) : undefined,
+    filter.to_id ? eq(orders.toId, filter.to_id) : undefined,
+    filter.container_mode ? eq(orders.containerMode, filter.container_mode) : undefined,
+  )
+}
+
+export async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(where)
+  return Number(row?.total ?? 0)
+}
+
+type Counts = {
+  readonly by_status: readonly (readonly [status: number, count: number])[] | null
+  readonly waiting: number
+  readonly unread: number
+  readonly next: { readonly id: number; readonly order_no: string; readonly at: string } | null
+}
+
+/**
+ * The customer's orders by status, how many of them need the company's next move, how many have unread messages, and the one
+ * whose documents cut-off comes next among those that wait for a shipping instruction. One statement, asked for by every page.
+ */
+export async function countOwn(db: Db, scope: MemberScope, now: Date): Promise<Counts> {
+  const [row] = rowsOf<Counts>(await ownCounts(db, { ...ownerOf(scope), now: now.toISOString() }))
+  return row as Counts // A statement of subselects has one row.
+}
+
+const ownCounts = sqlStatement(() => {
+  const own = visibleAs('member')
+  const byStatus = sql`select json_agg(json_build_array(status, count)) from (
+    select ${orders.status}, count(*)::int as count from ${orders} where ${own} group by ${orders.status}) as counted`
+  const waiting = sql`select count(*)::int from ${orders} where ${and(own, inArray(orders.turn, [...turnsOf.member]))}`
+  const comes = gt(orders.cutOffDocuments, sql`${sql.placeholder('now')}`)
+  const ahead = and(own, eq(orders.status, orderStatus.pendingSupply), comes)
+  const next = sql`select json_build_object('id', id, 'order_no', order_no, 'at', cut_off_documents) from (
+    select ${orders.id}, ${orders.orderNo}, ${orders.cutOffDocuments} from ${orders} where ${ahead}
+    order by ${orders.cutOffDocuments} limit 1) as first`
+  return sql`select (${byStatus}) as by_status, (${waiting}) as waiting, (${unreadOrders()}) as unread, (${next}) as next`
+})
+
+// An order that was never submitted is the member's alone, cancelled or not; the operator does not see it.
+export const seenByOperator = isNotNull(orders.submitTime)
+
+/** Who may see an order: the customer whose it is, or the operator. Ownership is in the WHERE of every read and write. */
+export function visibleTo(scope: MemberScope | OperatorScope): SQL | undefined {
+  return scope.actor === 'member' ? eq(orders.customerId, scope.customerId) : seenByOperator
+}
+
+/** The same in a statement that is built once, with what `ownerOf` answers among its values. */
+export function visibleAs(actor: Actor): SQL {
+  return actor === 'member' ? eq(orders.customerId, sql.placeholder('customerId')) : seenByOperator
+}
+
+export function ownerOf(scope: MemberScope | OperatorScope): Readonly<Record<string, number>> {
+  return scope.actor === 'member' ? { customerId: scope.customerId } : {}
+}
+
+const stateFor = (db: Db, actor: Actor) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder('id')), visibleAs(actor)))
+
+const states = statements((db, actor) => stateFor(db, actor as Actor))
+const lockedStates = statements((db, actor) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        eq(orders.id, sql.placeholder('id')),
+        visibleAs(actor as Actor),
+      ),
+    )
+    .for('update'),
+)
+
+const companies = statement((db) =>
+  db
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+)
+
+/** Whose an order is, which never changes. */
+async function findCompanyOf(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await companies(db, { id })
+  return row?.customerId
+}
+
+/** What a command has to know of an order before it asks the lifecycle. */
+export async function findState(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const [row] = await states(scope.actor)(db, { id, ...ownerOf(scope) })
+  return row
+}
+
+/**
+ * The same, held until the transaction ends: whoever comes second waits, and then sees what the first has made of it. It is
+ * held by company and id, which a row is found by wherever it is; the operator asks first whose it is.
+ */
+export async function lockState(db: Db, scope: MemberScope | OperatorScope, id: number) {
+  const customerId = scope.actor === 'member' ? scope.customerId : await findCompanyOf(db, id)
+  if (customerId === undefined) return undefined
+  const [row] = await lockedStates(scope.actor)(db, { id, customerId })
+  return row
+}
+
+const dueDate = statement((db) =>
+  db
+    .select({ day: min(bills.dueDate) })
+    .from(bills)
+    .where(and(ofGivenOrder(bills), eq(bills.state, 'agreed'))),
+)
+
+/** The earliest day one of an order's agreed and unpaid bills has to be paid by. */
+export async function findDueDate(db: Db, order: RowKey): Promise<Day | null> {
+  const [row] = await dueDate(db, valuesOf(order))
+  return row?.day ?? null
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findState>>>
+
+/** The charges with these codes, as far as there are any. */
+export function chargesNamed({ charges }: Names, codes: readonly string[]) {
+  return [...new Set(codes)].flatMap((code) => charges.get(code) ?? [])
+}
+
+export async function findParties(db: Db, order: RowKey) {
+  return await db
+    .select({ ...getTableColumns(orderContacts), country: { zh: countries.nameZh, en: countries.nameEn } })
+    .from(orderContacts)
+    .leftJoin(countries, eq(countries.id, orderContacts.countryId))
+    .where(ofOrder(orderContacts, order))
+    .orderBy(asc(orderContacts.type))
+}
+
+const lines = statement((db) =>
+  db
+    .select({
+      ...getTableColumns(orderLines),
+      containerName: containerTypes.code,
+      packageUnit: units.printName,
+      unitName: units.nameEn,
+    })
+    .from(orderLines)
+    .leftJoin(containerTypes, eq(containerTypes.id, orderLines.containerId))
+    .leftJoin(units, eq(units.id, orderLines.packageUid))
+    .where(ofGivenOrder(orderLines))
+    .orderBy(asc(orderLines.position)),
+)
+
+export function findLines(db: Db, order: RowKey) {
+  return lines(db, valuesOf(order))
+}
+
+/** Limits a deletion to drafts that the operator has never seen. */
+export const neverSubmitted = isNull(orders.submitTime)

@@ -1,0 +1,108 @@
+import type { bookingForm } from '@berth/contract/booking'
+import type { supplyBody } from '@berth/contract/supply'
+import type { Finding } from '@berth/domain/finding'
+import { lineField } from '@berth/domain/order/booking'
+import { bookingFields, fieldsOfKind } from '@berth/domain/order/booking-field'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  carriers,
+  contacts,
+  containerTypes,
+  countries,
+  incoterms,
+  ports,
+  routes,
+  units,
+} from '../../../platform/db/schema.ts'
+import { findUnknownIds, type Reference } from '../../../platform/db/unknown-ids.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
+import type { Names } from '../../trade/lookups/public.ts'
+
+type Booking = z.output<typeof bookingForm>
+type Supply = Pick<z.output<typeof supplyBody>, 'contacts' | 'containers'>
+
+/** Who writes a form, when, and where what it names is looked up. */
+export type Writing = {
+  readonly db: Db
+  readonly memory: Memory
+  readonly scope: MemberScope
+  readonly now: Date
+}
+
+/**
+ * The places in a booking form that name something that does not exist, or a contact that is not the member's own. What is
+ * among the names that are kept is known; of the rest, one query for each table, however long the form is, and one after the other,
+ * because within a transaction there is one connection, and the driver takes one query at a time.
+ */
+export async function findUnknownReferences(
+  db: Db,
+  names: Names,
+  scope: MemberScope,
+  form: Booking,
+): Promise<Finding[]> {
+  const named = (kind: 'place' | 'carrier' | 'lane') =>
+    fieldsOfKind(bookingFields, kind).map((path) => ({ path, id: form[path] }))
+  const field = lineField(form.container_mode)
+  return [
+    ...(await findUnknownIds(db, ports, notIn(names.ports, named('place')))),
+    ...(await findUnknownIds(db, carriers, notIn(names.carriers, named('carrier')))),
+    ...(await findUnknownIds(db, routes, notIn(names.routes, named('lane')))),
+    ...(await unknownInRows(db, names, field, form[field])),
+    ...(await unknownInContacts(db, names, scope, form.contacts)),
+    ...(await unknownIncoterm(db, names, form.inco_term)),
+  ]
+}
+
+/** The same of a shipping instruction. */
+export async function findUnknownSupplyReferences(
+  db: Db,
+  names: Names,
+  scope: MemberScope,
+  form: Supply,
+): Promise<Finding[]> {
+  return [
+    ...(await unknownInRows(db, names, 'containers', form.containers)),
+    ...(await unknownInContacts(db, names, scope, form.contacts)),
+  ]
+}
+
+function notIn(known: ReadonlyMap<number, unknown>, references: readonly Reference[]): readonly Reference[] {
+  return references.filter(({ id }) => id && !known.has(id))
+}
+
+type Row = {
+  readonly container_id?: number | null | undefined
+  readonly package_uid?: number | null | undefined
+}
+
+async function unknownInRows(db: Db, names: Names, field: string, rows: readonly Row[]): Promise<Finding[]> {
+  const column = (name: keyof Row) =>
+    rows.map((row, index) => ({ path: `${field}.${index}.${name}`, id: row[name] }))
+  return [
+    ...(await findUnknownIds(db, containerTypes, notIn(names.containers, column('container_id')))),
+    ...(await findUnknownIds(db, units, notIn(names.units, column('package_uid')))),
+  ]
+}
+
+async function unknownInContacts(
+  db: Db,
+  names: Names,
+  scope: MemberScope,
+  parties: Booking['contacts'],
+): Promise<Finding[]> {
+  const column = (name: 'id' | 'country_id') =>
+    parties.map((party, index) => ({ path: `contacts.${index}.${name}`, id: party[name] || null }))
+  return [
+    ...(await findUnknownIds(db, countries, notIn(names.countries, column('country_id')))),
+    ...(await findUnknownIds(db, contacts, column('id'), eq(contacts.customerId, scope.customerId))),
+  ]
+}
+
+async function unknownIncoterm(db: Db, names: Names, code: string | null | undefined): Promise<Finding[]> {
+  if (!code || names.incoterms.has(code)) return []
+  const [row] = await db.select({ id: incoterms.id }).from(incoterms).where(eq(incoterms.code, code))
+  return row ? [] : [{ path: 'inco_term', rule: 'not_found' }]
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { deskGetOrderPaper, getOrderPaper, type OrderPaperKind } from '@berth/contract/order-paper'
+import type { OrderDetail } from '@berth/contract/order-shape'
+import { orderStatus } from '@berth/domain/order/status'
+import { ok, refuse } from '@berth/domain/result'
+import { mediaTypeOf } from '@berth/domain/upload'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { FileAnswer } from '../../../platform/http/download.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { makePdf } from '../../../platform/pdf.ts'
+import { findPrintedLogo, findSetting } from '../../system/settings/public.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { type Asking, readShipment } from '../instruction/read-shipment.ts'
+import { presentOrder } from '../order/order.present.ts'
+import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
+import { billOfLadingPaper } from './bill-of-lading-paper.ts'
+import { bookingPaper, isConfirmed } from './booking-paper.ts'
+import { paperWords } from './paper-words.ts'
+import { printedBillOf } from './printed-bill.ts'
+import { supplyPaper } from './supply-paper.ts'
+
+type Made = { readonly name: string; readonly definition: TDocumentDefinitions }
+
+type PaperAsking = Asking & Pick<Context<typeof getOrderPaper>, 'storage'>
+
+const customerOf = ({ customer }: OrderDetailRow) => customer.company1
+
+async function makePaper(asking: PaperAsking, id: number, kind: OrderPaperKind): Promise<Made | null> {
+  const { db, language, now, scope, storage } = asking
+  const [issuer, logo] = [await findSetting(db, 'app_title'), await findPrintedLogo(db, storage)]
+  const issue = { language, issuer, logo, now }
+  const { names } = paperWords[language]
+  if (kind === 'booking') {
+    const row = await findOrder(db, await namesFor(asking), scope, id)
+    if (!row) return null
+    const shown = presentOrder(row, scope, language, now)
+    const order = { ...inEnglish(shown, row.contacts), customer: customerOf(row) }
+    const name = isConfirmed(order) ? names.confirmation : names.booking
+    return { name: name(order.order_no), definition: bookingPaper(order, issue) }
+  }
+  const read = await readShipment(asking, id)
+  if (!read.ok || !hasInstruction(read.value.shipment)) return null
+  const { order, shipment, saved } = read.value
+  const name = names[kind](shipment.order_no)
+  const whole = inEnglish(shipment, saved?.contacts ?? order.contacts)
+  if (kind === 'supply')
+    return { name, definition: supplyPaper({ ...whole, customer: customerOf(order) }, issue) }
+  return {
+    name,
+    definition: billOfLadingPaper(printedBillOf(order, shipment, saved), shipment.order_no, issue),
+  }
+}
+
+/** Addresses are English as a whole, whatever language the paper is in. */
+function inEnglish<Shown extends Pick<OrderDetail, 'contacts'>>(
+  shown: Shown,
+  stored: OrderDetailRow['contacts'],
+): Shown {
+  const names = new Map(stored.map(({ countryId, country }) => [countryId, country?.en ?? null]))
+  const contacts = shown.contacts.map((contact) => ({
+    ...contact,
+    country_name: names.get(contact.country_id) ?? contact.country_name,
+  }))
+  return { ...shown, contacts }
+}
+
+/** There is an instruction once one was saved, and as long as one is to be written. */
+function hasInstruction(shipment: { readonly is_new: boolean; readonly status: number }): boolean {
+  return !shipment.is_new || shipment.status === orderStatus.pendingSupply
+}
+
+async function answerPaper(
+  asking: PaperAsking,
+  { id, kind }: { readonly id: number; readonly kind: OrderPaperKind },
+) {
+  const made = await makePaper(asking, id, kind)
+  if (!made) return refuse(problem('not_found'))
+  const content = await makePdf(made.definition)
+  const file = { name: `${made.name}.pdf`, mediaType: mediaTypeOf.pdf, bytes: content.length }
+  return ok(new FileAnswer(Readable.from([content]), file, false))
+}
+
+export const orderPaperRoutes = [
+  bind(getOrderPaper, (context, { params }) => answerPaper(context, params)),
+  bind(deskGetOrderPaper, (context, { params }) => answerPaper(context, params)),
+]

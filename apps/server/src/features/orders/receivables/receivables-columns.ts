@@ -1,0 +1,35 @@
+import type { DeskBill } from '@berth/contract/desk-bill'
+import type { Day } from '@berth/domain/calendar'
+import { billStandingOf } from '@berth/domain/order/bill-state'
+import { billStandingWords } from '@berth/locales/bill-words'
+import type { Language } from '@berth/locales/language'
+import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
+import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
+import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { ledgerWords } from './receivables-words.ts'
+
+const column = columnsNamed(ledgerWords)
+
+/** What the file says of each bill. */
+export function billColumns(language: Language, today: Day): readonly ExportColumn<DeskBill>[] {
+  return [
+    column('customer', 30, (bill) => bill.customer_name),
+    column('billNo', 20, (bill) => bill.bill_no),
+    column('name', 24, (bill) => bill.name),
+    column('orderNo', 16, (bill) => bill.order_no),
+    column('mblNo', 18, (bill) => bill.mbl_no),
+    column(
+      'state',
+      14,
+      (bill) => billStandingWords[language][billStandingOf(bill, bill.order_status, today)],
+    ),
+    column('total', 14, (bill) => bill.total, '#,##0.00'),
+    column('collect', 14, (bill) => (bill.collect > 0 ? bill.collect : null), '#,##0.00'),
+    column('dueDate', 12, (bill) => bill.due_date),
+    column('daysOverdue', 10, (bill) =>
+      bill.days_overdue !== null && bill.days_overdue > 0 ? bill.days_overdue : null,
+    ),
+    column('payTime', 18, (bill) => inBeijing(bill.pay_time)),
+    column('createTime', 18, (bill) => inBeijing(bill.create_time)),
+  ]
+}

@@ -1,0 +1,75 @@
+import type { DeskBill, WaitingPayment } from '@berth/contract/desk-bill'
+import { dayInChina } from '@berth/domain/calendar'
+import { totalOf } from '@berth/domain/order/bill'
+import { daysOverdue } from '@berth/domain/order/due-date'
+import type { OrderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import type { SignTicket } from '../../../platform/auth/ticket.ts'
+import { presentFile } from '../files/attachment.present.ts'
+import type { BillAcrossRow, CustomerSumRow, WaitingPaymentRow } from './receivables.query.ts'
+
+type Customer = { readonly id: number; readonly company1: string; readonly company2: string | null }
+
+function presentCustomer({ id, company1, company2 }: Customer, language: Language) {
+  return { customer_id: id, customer_name: language === 'zh-CN' ? (company2 ?? company1) : company1 }
+}
+
+export function presentBillAcross(
+  { bill, order, customer }: BillAcrossRow,
+  signTicket: SignTicket,
+  language: Language,
+  now: Date,
+): DeskBill {
+  const isUnpaid = bill.state !== 'paid' && bill.state !== 'replaced'
+  return {
+    id: bill.id,
+    bill_no: bill.billNo,
+    name: bill.name,
+    version: bill.version,
+    state: bill.state,
+    total: bill.total,
+    collect: bill.collect,
+    url: `/api/document/download/${bill.documentId}?ticket=${signTicket('document', bill.documentId)}`,
+    due_date: bill.dueDate,
+    days_overdue: isUnpaid && bill.dueDate ? daysOverdue(bill.dueDate, dayInChina(now)) : null,
+    pay_time: bill.payTime?.toISOString() ?? null,
+    create_time: bill.createTime.toISOString(),
+    order_id: order.id,
+    order_no: order.orderNo,
+    mbl_no: order.mblNo,
+    order_status: order.status as OrderStatus, // Written by the lifecycle alone.
+    ...presentCustomer(customer, language),
+  }
+}
+
+export function presentCustomerSum({ customer, count, total, overdue }: CustomerSumRow, language: Language) {
+  return { ...presentCustomer(customer, language), count, total, overdue }
+}
+
+export function presentWaitingPayment(
+  { payment, order, customer, bills, files }: WaitingPaymentRow,
+  signTicket: SignTicket,
+  language: Language,
+): WaitingPayment {
+  const filesOf = (kind: 'slip' | 'guarantee') =>
+    files
+      .filter((file) => file.kind === kind)
+      .map((file) => ({ ...presentFile(file.attachment, signTicket), name: file.name }))
+  return {
+    id: payment.id,
+    order_id: order.id,
+    order_no: order.orderNo,
+    version: order.version,
+    ...presentCustomer(customer, language),
+    create_time: payment.createTime.toISOString(),
+    total: totalOf(bills.map((bill) => ({ quantity: 1, unit_price: bill.total }))),
+    due_date:
+      bills
+        .map(({ due_date }) => due_date ?? '')
+        .filter(Boolean)
+        .toSorted()[0] ?? null,
+    bills: bills.map(({ id, bill_no, name, total }) => ({ id, bill_no, name, total })),
+    slips: filesOf('slip'),
+    guarantees: filesOf('guarantee'),
+  }
+}

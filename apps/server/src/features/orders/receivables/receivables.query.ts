@@ -1,0 +1,380 @@
+import type { BillTab } from '@berth/contract/desk-bill'
+import { orderStatus } from '@berth/domain/order/status'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, type RowKey, refersTo } from '../../../platform/db/keys.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import {
+  attachments,
+  bills,
+  customers,
+  orders,
+  paidSums,
+  paymentBills,
+  paymentFiles,
+  payments,
+} from '../../../platform/db/schema.ts'
+import type { Page } from '../order/order.query.ts'
+import { matchesKeyword } from '../order/search.query.ts'
+
+export type BillFilter = {
+  readonly customer_id?: number | undefined
+  readonly keyword?: string | undefined
+  readonly due_from?: string | undefined
+  readonly due_to?: string | undefined
+}
+
+export type BillSort = {
+  readonly sort: 'due_date' | 'total' | 'create_time' | 'pay_time' | 'customer'
+  readonly order: 'asc' | 'desc'
+}
+
+// Spelled out as the index of what is owed has it.
+const isUnpaid = sql`${bills.state} in ('open', 'agreed', 'paying')`
+
+// Nobody pays for an order that was cancelled; what it was billed for before is no money to wait for.
+const isLive = ne(orders.status, orderStatus.cancelled)
+
+/** What a tab holds. */
+function inTab(tab: BillTab, today: string): SQL | undefined {
+  switch (tab) {
+    case 'open':
+      return and(isUnpaid, isLive)
+    case 'overdue':
+      return and(isUnpaid, isLive, lt(bills.dueDate, today))
+    case 'questioned':
+      return and(isUnpaid, eq(orders.status, orderStatus.billRejected))
+    case 'paid':
+      return sql`${bills.state} = 'paid'`
+  }
+}
+
+/**
+ * The bills that fit. A keyword is looked for in the numbers of the order, the bill's name, and the names and number of the
+ * company; each finds its bills by an index of its own.
+ */
+function matches(filter: BillFilter): SQL | undefined {
+  const { keyword } = filter
+  const pattern = keyword ? containingInCapitals(keyword) : null
+  return and(
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
+    filter.due_from ? gte(bills.dueDate, filter.due_from) : undefined,
+    filter.due_to ? lte(bills.dueDate, filter.due_to) : undefined,
+    pattern
+      ? sql`(${bills.customerId}, ${bills.id}) in (
+          select b.customer_id, b.id from orders o join bills b on b.customer_id = o.customer_id and b.order_id = o.id
+            where o.search_text like ${pattern}
+          union all
+          select b.customer_id, b.id from ${namedLike(pattern)} c join bills b on b.customer_id = c.id
+          union all
+          select customer_id, id from bills where upper(bill_no || ' ' || name) like ${pattern})`
+      : undefined,
+  )
+}
+
+/** The same of payments that wait. They are so few that each is looked at by itself. */
+function matchesPayment(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const pattern = containingInCapitals(keyword)
+  return or(
+    matchesKeyword(keyword),
+    sql`${orders.customerId} in ${namedLike(pattern)}`,
+    sql`exists (
+      select 1 from payment_bills pb join bills b on b.customer_id = pb.customer_id and b.id = pb.bill_id
+      where pb.customer_id = ${payments.customerId} and pb.payment_id = ${payments.id} and upper(b.bill_no || ' ' || b.name) like ${pattern})`,
+  )
+}
+
+/** The companies whose names or number fit, written as their index has it. */
+function namedLike(pattern: SQL): SQL {
+  return sql`(select id from customers
+    where upper(company1 || ' ' || coalesce(company2, '') || ' ' || credit_no) like ${pattern})`
+}
+
+const sortColumns: Record<BillSort['sort'], readonly SQL[] | ReturnType<typeof billColumn>> = {
+  due_date: billColumn('dueDate'),
+  total: billColumn('total'),
+  create_time: billColumn('createTime'),
+  pay_time: billColumn('payTime'),
+  customer: [sql`${customers.company1}`, sql`${customers.id}`],
+}
+
+function billColumn(field: 'dueDate' | 'total' | 'createTime' | 'payTime') {
+  return [sql`${bills[field]}`] as const
+}
+
+function sortOf({ sort, order }: BillSort): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  return [...sortColumns[sort].map((column) => direction(column)), direction(bills.id)]
+}
+
+/** One page of the bills of a tab, and what they come to: in all, by tab and by company. */
+export async function findBillsAcross(
+  db: Db,
+  scope: OperatorScope,
+  { tab, ...filter }: BillFilter & { readonly tab: BillTab },
+  sort: BillSort,
+  { page, size }: Page,
+  today: string,
+) {
+  const where = and(inTab(tab, today), matches(filter))
+  const [rows, tabs, byCustomer] = await Promise.all([
+    selectBills(db, scope)
+      .where(where)
+      .orderBy(...sortOf(sort))
+      .limit(size)
+      .offset((page - 1) * size),
+    sumTabs(db, scope, filter, today),
+    sumByCustomer(db, scope, { tab, ...filter }, today),
+  ])
+  return { rows, tabs, byCustomer }
+}
+
+function selectBills(db: Db, _scope: OperatorScope) {
+  return db
+    .select({
+      bill: getTableColumns(bills),
+      order: { id: orders.id, orderNo: orders.orderNo, mblNo: orders.mblNo, status: orders.status },
+      customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+    })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .$dynamic()
+}
+
+export type BillAcrossRow = Awaited<ReturnType<typeof findBillsAcross>>['rows'][number]
+
+/** The ids of the bills of a tab, in the order of the list. */
+export async function findBillIdsAcross(
+  db: Db,
+  _scope: OperatorScope,
+  { tab, ...filter }: BillFilter & { readonly tab: BillTab },
+  sort: BillSort,
+  today: string,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: bills.id })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(inTab(tab, today), matches(filter)))
+    .orderBy(...sortOf(sort))
+  return rows.map(({ id }) => id)
+}
+
+export async function findBillsAcrossById(db: Db, scope: OperatorScope, ids: readonly number[]) {
+  return await selectBills(db, scope).where(inArray(bills.id, [...ids]))
+}
+
+const count = sql<number>`count(*)::int`
+const total = sql<number>`coalesce(sum(${bills.total}), 0)::float8`
+
+export type Sum = { readonly count: number; readonly total: number }
+
+/** Whether nothing but a company is asked for: then what was paid is known without going through it. */
+function isPlain({ keyword, due_from: from, due_to: to }: BillFilter): boolean {
+  return !keyword && !from && !to
+}
+
+function ofCustomer({ customer_id: id }: BillFilter): SQL | undefined {
+  return id === undefined ? undefined : eq(paidSums.customerId, id)
+}
+
+/** What each tab holds under a filter: what is unpaid is read once, what is paid by itself. */
+async function sumTabs(
+  db: Db,
+  _scope: OperatorScope,
+  filter: BillFilter,
+  today: string,
+): Promise<Record<BillTab, Sum>> {
+  const counted = (tab: BillTab) => {
+    const held = inTab(tab, today)
+    return {
+      count: sql<number>`(count(*) filter (where ${held}))::int`,
+      total: sql<number>`coalesce(sum(${bills.total}) filter (where ${held}), 0)::float8`,
+    }
+  }
+  const read = (columns: Record<string, SQL>, where: SQL | undefined) =>
+    db
+      .select(columns)
+      .from(bills)
+      .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+      .where(and(where, matches(filter)))
+  const readPaidSums = () =>
+    db
+      .select({
+        paidCount: sql<number>`coalesce(sum(${paidSums.count}), 0)::int`,
+        paidTotal: sql<number>`coalesce(sum(${paidSums.total}), 0)::float8`,
+      })
+      .from(paidSums)
+      .where(ofCustomer(filter))
+  const flat = (tab: BillTab) => ({
+    [`${tab}Count`]: counted(tab).count,
+    [`${tab}Total`]: counted(tab).total,
+  })
+  const [[unpaid], [paid]] = await Promise.all([
+    read({ ...flat('open'), ...flat('overdue'), ...flat('questioned') }, isUnpaid),
+    isPlain(filter) ? readPaidSums() : read({ paidCount: count, paidTotal: total }, inTab('paid', today)),
+  ])
+  const row = { ...unpaid, ...paid } as Record<string, number> // Counts and sums alone were selected.
+  const sumOf = (tab: BillTab): Sum => ({ count: row[`${tab}Count`] ?? 0, total: row[`${tab}Total`] ?? 0 })
+  return {
+    open: sumOf('open'),
+    overdue: sumOf('overdue'),
+    questioned: sumOf('questioned'),
+    paid: sumOf('paid'),
+  }
+}
+
+const customerNames = { id: customers.id, company1: customers.company1, company2: customers.company2 }
+const mostCustomers = 20
+
+/** The companies that owe, or have paid, most of what a tab holds. */
+async function sumByCustomer(
+  db: Db,
+  _scope: OperatorScope,
+  { tab, ...filter }: BillFilter & { readonly tab: BillTab },
+  today: string,
+): Promise<CustomerSumRow[]> {
+  if (tab === 'paid' && isPlain(filter))
+    return await db
+      .select({
+        customer: customerNames,
+        count: paidSums.count,
+        total: sql<number>`${paidSums.total}::float8`,
+        overdue: sql<number>`0::float8`,
+      })
+      .from(paidSums)
+      .innerJoin(customers, eq(customers.id, paidSums.customerId))
+      .where(and(gt(paidSums.count, 0), ofCustomer(filter)))
+      .orderBy(desc(paidSums.total), asc(customers.id))
+      .limit(mostCustomers)
+  return await db
+    .select({
+      customer: customerNames,
+      count,
+      total,
+      overdue: sql<number>`coalesce(sum(${bills.total}) filter (where ${bills.state} <> 'paid' and ${bills.dueDate} < ${today}), 0)::float8`,
+    })
+    .from(bills)
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(inTab(tab, today), matches(filter)))
+    .groupBy(customers.id)
+    .orderBy(desc(sql`sum(${bills.total})`), asc(customers.id))
+    .limit(mostCustomers)
+}
+
+export type CustomerSumRow = Sum & {
+  readonly customer: { readonly id: number; readonly company1: string; readonly company2: string | null }
+  readonly overdue: number
+}
+
+type WaitingFilter = { readonly customer_id?: number | undefined; readonly keyword?: string | undefined }
+
+function whereWaiting(filter: WaitingFilter): SQL | undefined {
+  return and(
+    eq(payments.state, 'waiting'),
+    eq(orders.status, orderStatus.paymentConfirmation),
+    isNotNull(orders.submitTime),
+    filter.customer_id === undefined ? undefined : eq(orders.customerId, filter.customer_id),
+    matchesPayment(filter.keyword),
+  )
+}
+
+/** How many payments wait to be confirmed, and what they come to. */
+export async function sumWaitingPayments(db: Db, _scope: OperatorScope, filter: WaitingFilter): Promise<Sum> {
+  const [sum] = await db
+    .select({ count: sql<number>`count(distinct ${payments.id})::int`, total })
+    .from(payments)
+    .innerJoin(orders, refersTo(payments, payments.orderId, orders))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(paymentBills, refersTo(paymentBills, paymentBills.paymentId, payments))
+    .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
+    .where(whereWaiting(filter))
+  return sum ?? { count: 0, total: 0 }
+}
+
+/** One page of the payments that wait to be confirmed, the oldest first, with their bills and files. */
+export async function findWaitingPayments(
+  db: Db,
+  _scope: OperatorScope,
+  filter: WaitingFilter,
+  { page, size }: Page,
+) {
+  const where = whereWaiting(filter)
+  const [rows, sum] = await Promise.all([
+    db
+      .select({
+        payment: getTableColumns(payments),
+        order: { id: orders.id, orderNo: orders.orderNo, version: orders.version },
+        customer: { id: customers.id, company1: customers.company1, company2: customers.company2 },
+      })
+      .from(payments)
+      .innerJoin(orders, refersTo(payments, payments.orderId, orders))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(where)
+      .orderBy(asc(payments.createTime), asc(payments.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    sumWaitingPayments(db, _scope, filter),
+  ])
+  const keys = rows.map((row) => row.payment)
+  const [paid, files] =
+    keys.length === 0 ? [[], []] : await Promise.all([findPaid(db, keys), findFiles(db, keys)])
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      bills: paid.filter(({ paymentId }) => paymentId === row.payment.id),
+      files: files.filter(({ paymentId }) => paymentId === row.payment.id),
+    })),
+    total: sum.count,
+    sum: sum.total,
+  }
+}
+
+export type WaitingPaymentRow = Awaited<ReturnType<typeof findWaitingPayments>>['rows'][number]
+
+async function findPaid(db: Db, keys: readonly RowKey[]) {
+  return await db
+    .select({
+      ...{ paymentId: paymentBills.paymentId, id: bills.id, name: bills.name, total: bills.total },
+      ...{ bill_no: bills.billNo, due_date: bills.dueDate },
+    })
+    .from(paymentBills)
+    .innerJoin(bills, refersTo(paymentBills, paymentBills.billId, bills))
+    .where(amongRows(paymentBills, paymentBills.paymentId, keys))
+    .orderBy(asc(bills.id))
+}
+
+async function findFiles(db: Db, keys: readonly RowKey[]) {
+  return await db
+    .select({
+      paymentId: paymentFiles.paymentId,
+      kind: paymentFiles.kind,
+      name: paymentFiles.name,
+      attachment: attachments,
+    })
+    .from(paymentFiles)
+    .innerJoin(attachments, refersTo(paymentFiles, paymentFiles.attachmentId, attachments))
+    .where(amongRows(paymentFiles, paymentFiles.paymentId, keys))
+    .orderBy(asc(attachments.id))
+}

@@ -1,0 +1,54 @@
+import * as wire from '@berth/contract/desk-bill'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { presentBillAcross, presentCustomerSum, presentWaitingPayment } from './receivables.present.ts'
+import {
+  findBillIdsAcross,
+  findBillsAcross,
+  findBillsAcrossById,
+  findWaitingPayments,
+  sumWaitingPayments,
+} from './receivables.query.ts'
+import { billColumns } from './receivables-columns.ts'
+import { ledgerWords } from './receivables-words.ts'
+import { confirmPayments } from './settle-many.command.ts'
+
+export const receivablesRoutes = [
+  bind(wire.deskFindBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+    const [{ rows, tabs, byCustomer }, payments] = await Promise.all([
+      findBillsAcross(db, scope, query, query, query, dayInChina(now)),
+      sumWaitingPayments(db, scope, query),
+    ])
+    return ok({
+      lists: rows.map((row) => presentBillAcross(row, signTicket, language, now)),
+      total: tabs[query.tab].count,
+      tabs: { ...tabs, payments },
+      by_customer: byCustomer.map((row) => presentCustomerSum(row, language)),
+    })
+  }),
+
+  bind(wire.deskExportBills, async ({ db, scope, now, language, signTicket }, { query }) => {
+    const ids = await findBillIdsAcross(db, scope, query, query, dayInChina(now))
+    const read = async (asked: readonly number[]) =>
+      (await findBillsAcrossById(db, scope, asked)).map((row) =>
+        presentBillAcross(row, signTicket, language, now),
+      )
+    const words = ledgerWords[language]
+    const name = [words.bills, words.tabs[query.tab], dayInChina(now)].join(' ')
+    const items = readByIds(ids, read, ({ id }) => id)
+    return ok(
+      exportList({ name, columns: billColumns(language, dayInChina(now)), items }, query.format, language),
+    )
+  }),
+
+  bind(wire.deskListPayments, async ({ db, scope, language, signTicket }, { query }) => {
+    const { rows, total, sum } = await findWaitingPayments(db, scope, query, query)
+    return ok({ lists: rows.map((row) => presentWaitingPayment(row, signTicket, language)), total, sum })
+  }),
+
+  bind(wire.deskConfirmPayments, async ({ db, scope, now }, { body }) =>
+    ok({ results: await confirmPayments(db, scope, body.items, now) }),
+  ),
+]

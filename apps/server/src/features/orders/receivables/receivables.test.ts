@@ -1,0 +1,215 @@
+import { deskConfirmPayment } from '@berth/contract/billing'
+import * as wire from '@berth/contract/desk-bill'
+import { operatorAuthorities } from '@berth/domain/authority'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkData } from '../../../admin/check-data.ts'
+import { bills, customers } from '../../../platform/db/schema.ts'
+import { anOperator } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { type OrderWorld, openOrderWorld } from '../fixtures.ts'
+import { take, walkedOrder } from '../paper-fixtures.ts'
+import { addPaid, takePaidBack } from '../step/summaries.command.ts'
+
+let world: OrderWorld
+let clerk: Caller
+beforeAll(async () => {
+  world = await openOrderWorld()
+  const authorities = operatorAuthorities.filter((one) => one !== 'desk_finance')
+  clerk = await world.as(await anOperator(world.db, { user: { authorities } }))
+})
+afterAll(() => world.close())
+
+type BillQuery = NonNullable<
+  NonNullable<Parameters<typeof world.desk.call<typeof wire.deskFindBills>>[1]>['query']
+>
+
+const find = async (query: BillQuery = {}) => (await ask(query)).data
+const ask = (query: BillQuery) => world.desk.call(wire.deskFindBills, { query })
+const waiting = async (query: { readonly keyword?: string } = {}) =>
+  (await world.desk.call(wire.deskListPayments, { query })).data
+const cameIn = (received_amount: number) => ({
+  ...{ received_amount, value_date: '2026-03-16', bank_reference: 'FT0001' },
+})
+const itemOf = ({ order_id, version, bills, total }: wire.WaitingPayment) => ({
+  order_id,
+  version,
+  bills: bills.map(({ id }) => id),
+  ...cameIn(total),
+})
+
+describe('bills across orders', () => {
+  it('are due so many days after they were agreed to, and say when they were paid', async () => {
+    const agreed = await walkedOrder(world, 5)
+    const stored = async () => (await world.db.select().from(bills).where(eq(bills.orderId, agreed.id)))[0]
+    expect((await stored())?.dueDate).toBe('2026-03-23')
+    const paid = await walkedOrder(world, 7)
+    const [bill] = await world.db.select().from(bills).where(eq(bills.orderId, paid.id))
+    expect(bill).toMatchObject({ state: 'paid', payTime: world.clock.now() })
+    await world.db.update(customers).set({ paymentDays: 30 }).where(eq(customers.id, world.member.customerId))
+    const later = await walkedOrder(world, 5)
+    const [own] = await world.db.select().from(bills).where(eq(bills.orderId, later.id))
+    expect(own?.dueDate).toBe('2026-04-15')
+    await world.db
+      .update(customers)
+      .set({ paymentDays: null })
+      .where(eq(customers.id, world.member.customerId))
+  }, 60_000)
+
+  it('are cut into what is open, overdue, questioned and paid, with sums of each', async () => {
+    const before = await find()
+    const questioned = await walkedOrder(world, 20)
+    const owed = await walkedOrder(world, 6)
+    const paid = await walkedOrder(world, 7)
+    await world.db.update(bills).set({ dueDate: '2026-03-10' }).where(eq(bills.orderId, owed.id))
+    const orders = async (tab: wire.BillTab) =>
+      (await find({ tab, size: 1000 })).lists.map(({ order_id }) => order_id)
+    expect(await orders('open')).toEqual(expect.arrayContaining([questioned.id, owed.id]))
+    expect(await orders('overdue')).toEqual([owed.id])
+    expect(await orders('questioned')).toEqual([questioned.id])
+    expect(await orders('paid')).toEqual(expect.arrayContaining([paid.id]))
+    const { tabs } = await find()
+    expect(tabs.open.count).toBe(before.tabs.open.count + 2)
+    expect(tabs.paid.count).toBe(before.tabs.paid.count + 1)
+    expect(tabs.overdue).toEqual({ count: 1, total: 3_055.5 })
+    const { by_customer, lists } = await find({ tab: 'overdue' })
+    expect(by_customer).toMatchObject([{ count: 1, total: 3_055.5, overdue: 3_055.5 }])
+    expect(lists).toMatchObject([
+      { days_overdue: 6, due_date: '2026-03-10', order_status: 6, state: 'agreed' },
+    ])
+  })
+
+  it('sum up to what was paid as they do when they are gone through', async () => {
+    await walkedOrder(world, 7)
+    const kept = await find({ tab: 'paid' })
+    // A filter that leaves nothing out has them added up one by one.
+    const added = await find({ tab: 'paid', due_from: '1900-01-01' })
+    expect(kept.tabs.paid.count).toBeGreaterThan(0)
+    expect(kept.tabs.paid).toEqual(added.tabs.paid)
+    expect(kept.by_customer).toEqual(added.by_customer)
+    const one = kept.by_customer[0]
+    expect((await find({ tab: 'paid', customer_id: one?.customer_id ?? 0 })).by_customer).toEqual([one])
+
+    const [bill] = await world.db.select().from(bills).where(eq(bills.state, 'paid')).limit(1)
+    const id = bill?.id ?? 0
+    const { customerId } = world.member
+    await world.db.update(bills).set({ state: 'agreed' }).where(eq(bills.id, id))
+    expect((await checkData(world.db, world.storage)).problems.join('\n')).toContain('summed wrongly')
+    await takePaidBack(world.db, customerId, bill ? [bill] : [])
+    expect((await find({ tab: 'paid' })).tabs.paid.count).toBe(kept.tabs.paid.count - 1)
+    await world.db.update(bills).set({ state: 'paid' }).where(eq(bills.id, id))
+    await addPaid(world.db, customerId, bill ? [bill] : [])
+    expect((await find({ tab: 'paid' })).tabs).toEqual(kept.tabs)
+    const sums = (await checkData(world.db, world.storage)).problems.filter((found) =>
+      found.includes('summed'),
+    )
+    expect(sums).toEqual([])
+  })
+
+  it('are found by order number, bill of lading, bill and company, by customer and by due date', async () => {
+    const order = await walkedOrder(world, 5)
+    const found = async (query: Parameters<typeof find>[0]) =>
+      (await find({ ...query, size: 1000 })).lists.some(({ order_id }) => order_id === order.id)
+    const [bill] = (await find({ keyword: order.order_no })).lists
+    expect(bill?.order_id).toBe(order.id)
+    expect(await found({ keyword: 'debit note' })).toBe(true)
+    expect(await found({ keyword: bill?.mbl_no ?? 'none' })).toBe(true)
+    expect(await found({ keyword: world.member.customer.company1.toLowerCase() })).toBe(true)
+    expect(await found({ keyword: '%' })).toBe(false)
+    await world.db
+      .update(bills)
+      .set({ name: 'Hafenstraße' })
+      .where(eq(bills.id, bill?.id ?? 0))
+    expect(await found({ keyword: 'hafenstraße' })).toBe(true)
+    expect(await found({ keyword: 'HAFENSTRAßE' })).toBe(true)
+    expect(await found({ customer_id: world.member.customerId })).toBe(true)
+    expect(await found({ customer_id: 999_999 })).toBe(false)
+    expect(await found({ due_from: '2026-03-23', due_to: '2026-03-23' })).toBe(true)
+    expect(await found({ due_from: '2026-03-24' })).toBe(false)
+  })
+
+  it('are sorted and paged without duplicates', async () => {
+    const all = (await find({ sort: 'total', order: 'desc', size: 1000 })).lists.map(({ id }) => id)
+    const pages = await Promise.all(
+      all.map(async (_, index) => {
+        const { lists } = await find({ sort: 'total', order: 'desc', size: 1, page: index + 1 })
+        return lists[0]?.id
+      }),
+    )
+    expect(pages).toEqual(all)
+  })
+
+  it('leave as a file', async () => {
+    const { statusCode, body } = await world.desk.get('/api/desk/bill/export?format=csv&tab=open')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Debit note 1')
+  })
+})
+
+describe('authority', () => {
+  it('keeps money from clerks without finance, and from members', async () => {
+    for (const caller of [clerk, world.caller]) {
+      expect((await caller.call(wire.deskFindBills)).status).toBe(403)
+      expect((await caller.call(wire.deskListPayments)).status).toBe(403)
+      const body = { items: [{ order_id: 1, version: 1, bills: [1], ...cameIn(1) }] }
+      expect((await caller.call(wire.deskConfirmPayments, { body })).status).toBe(403)
+    }
+  })
+})
+
+describe('confirming several payments', () => {
+  it('confirms each by itself and says how each went', async () => {
+    const [first, second, third] = [
+      await walkedOrder(world, 11),
+      await walkedOrder(world, 11),
+      await walkedOrder(world, 11),
+    ]
+    const payments = (await waiting()).lists
+    const item = (order: { readonly id: number }) =>
+      itemOf(payments.find(({ order_id }) => order_id === order.id) as wire.WaitingPayment)
+    await take.confirmPayment(world, second, second.debits)
+    const items = [item(first), item(second), { ...item(third), bills: [999_999] }]
+    const { results } = (await world.desk.call(wire.deskConfirmPayments, { body: { items } })).data
+    expect(results).toEqual([
+      { order_id: first.id, outcome: 'done', status: 7, error: null },
+      { order_id: second.id, outcome: 'moved_on', status: null, error: 'transition_not_allowed' },
+      { order_id: third.id, outcome: 'refused', status: null, error: 'validation' },
+    ])
+    expect((await waiting()).lists.map(({ order_id }) => order_id)).toContain(third.id)
+  })
+
+  it('of two at once, one confirms each order and the other is refused', async () => {
+    await walkedOrder(world, 11)
+    await walkedOrder(world, 11)
+    const items = (await waiting()).lists.map(itemOf)
+    const other = await world.as(await anOperator(world.db))
+    const [one, two] = await Promise.all([
+      world.desk.call(wire.deskConfirmPayments, { body: { items } }),
+      other.call(wire.deskConfirmPayments, { body: { items: items.toReversed() } }),
+    ])
+    for (const { order_id } of items) {
+      const outcomes = [one, two].map(
+        ({ data }) => data.results.find((result) => result.order_id === order_id)?.outcome,
+      )
+      expect(outcomes.toSorted()).toEqual(['done', 'moved_on'])
+    }
+    expect(await waiting()).toEqual({ lists: [], total: 0, sum: 0 })
+  })
+
+  it('lists payments to check with slips, version and total', async () => {
+    const order = await walkedOrder(world, 11)
+    const { lists, total, sum } = await waiting()
+    expect({ total, sum }).toEqual({ total: 1, sum: 3_055.5 })
+    expect(lists).toMatchObject([
+      { order_id: order.id, version: order.version, total: 3_055.5, slips: [{ name: '水单.pdf' }] },
+    ])
+    const { company1, creditNo } = world.member.customer
+    const numbers = [order.order_no, lists[0]?.bills[0]?.name ?? 'none', `${creditNo}`]
+    for (const keyword of [...numbers, company1.toLowerCase(), 'debit note', ''])
+      expect([keyword, (await waiting({ keyword })).total]).toEqual([keyword, 1])
+    for (const keyword of ['%', 'NO SUCH NUMBER'])
+      expect(await waiting({ keyword })).toEqual({ lists: [], total: 0, sum: 0 })
+    const body = { version: order.version, debits: [...order.debits], ...cameIn(3_055.5) }
+    expect((await world.desk.call(deskConfirmPayment, { params: order, body })).status).toBe(200)
+  })
+})

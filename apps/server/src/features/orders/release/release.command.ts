@@ -1,0 +1,162 @@
+import type { applyForRelease, deskDispatch, deskRelease } from '@berth/contract/billing'
+import { changedOnly } from '@berth/domain/audit-field'
+import { documentType } from '@berth/domain/order/document-type'
+import { checkRelease, releaseKindOf } from '@berth/domain/order/release'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { releaseApplications } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
+import { claimFiles } from '../files/attachment.command.ts'
+import { addDocument } from '../files/document.command.ts'
+import { type Moved, moveOrder } from '../step/step.command.ts'
+
+type Moving = Promise<Result<Moved, Problem>>
+
+const waitingOf = (order: RowKey) =>
+  and(ofOrder(releaseApplications, order), eq(releaseApplications.state, 'waiting'))
+
+/** Applies for a telex release with a guarantee, or for original bills to an address. */
+export async function applyForReleaseOf(
+  db: Db,
+  scope: MemberScope,
+  ask: z.output<typeof applyForRelease.body>,
+  now: Date,
+): Moving {
+  // Without a way that can be told, the order decides: a wrong status comes before a wrong form.
+  const kind = releaseKindOf(ask) ?? 'telex'
+  return await undoWhenRefused(db, (tx) =>
+    moveOrder(
+      tx,
+      scope,
+      ask.id,
+      kind === 'telex' ? 'apply_telex' : 'apply_originals',
+      now,
+      ask.version,
+      async (order) => {
+        const wrong = checkRelease(ask)
+        if (wrong.length > 0) return refuse(broken(wrong))
+        const [guarantee] = ask.guarantee
+          ? await claimFiles(tx, scope, [ask.guarantee], 'telex_guarantee', ask.id)
+          : []
+        if (ask.guarantee && !guarantee) return refuse(broken([{ path: 'guarantee', rule: 'not_found' }]))
+        await tx.insert(releaseApplications).values({
+          customerId: order.customerId,
+          orderId: order.id,
+          kind,
+          state: 'waiting',
+          guaranteeId: guarantee?.id ?? null,
+          guaranteeName: guarantee?.name ?? null,
+          consignee: ask.express?.consignee ?? null,
+          phone: ask.express?.phone ?? null,
+          address: ask.express?.address ?? null,
+          createTime: now,
+        })
+        return ok({ set: { statusReason: null } })
+      },
+    ),
+  )
+}
+
+/** Returns an application to the member, with what is wrong with it. */
+export function returnApplication(
+  db: Db,
+  scope: OperatorScope,
+  ask: { readonly id: number; readonly version: number; readonly reason: string },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'return_application', now, ask.version, async (order) => {
+      await tx
+        .update(releaseApplications)
+        .set({ state: 'returned', reason: ask.reason })
+        .where(waitingOf(order))
+      return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
+    }),
+  )
+}
+
+/** Releases the cargo without originals: the release number, the note, or both prove it. */
+export function releaseByTelex(
+  db: Db,
+  scope: OperatorScope,
+  ask: z.output<typeof deskRelease.body> & { readonly id: number },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'release', now, ask.version, async (order) => {
+      if (!ask.release_no && !ask.note)
+        return refuse(broken([{ path: 'release_no', rule: 'release_proof_required' }]))
+      const note = ask.note ? await keepReleaseNote(tx, scope, order, ask.note, now) : undefined
+      if (ask.note && !note) return refuse(broken([{ path: 'note', rule: 'not_found' }]))
+      await tx
+        .update(releaseApplications)
+        .set({ state: 'done', releaseNo: ask.release_no, releaseNoteId: note?.id ?? null, doneTime: now })
+        .where(waitingOf(order))
+      return ok({
+        changes: changedOnly([{ field: 'release_no', before: null, after: ask.release_no || null }]),
+      })
+    }),
+  )
+}
+
+async function keepReleaseNote(
+  db: Db,
+  scope: OperatorScope,
+  order: RowKey,
+  note: { readonly filename: string; readonly name: string },
+  now: Date,
+) {
+  const [claimed] = await claimFiles(db, scope, [note], 'release_note', order.id)
+  if (!claimed) return undefined
+  const { fileKey, mediaType, bytes, name } = claimed
+  return await addDocument(
+    db,
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      userId: scope.userId,
+      type: documentType.telexRelease,
+      name,
+      fileKey,
+      mediaType,
+      bytes,
+      remark: null,
+    },
+    now,
+  )
+}
+
+/** Sends the original bills: by whom, under which number, and how many, so that all of them can be asked back. */
+export function dispatchOriginals(
+  db: Db,
+  scope: OperatorScope,
+  ask: z.output<typeof deskDispatch.body> & { readonly id: number },
+  now: Date,
+): Moving {
+  return undoWhenRefused(db, (tx) =>
+    moveOrder(tx, scope, ask.id, 'dispatch', now, ask.version, async (order) => {
+      await tx
+        .update(releaseApplications)
+        .set({
+          state: 'done',
+          courier: ask.courier,
+          trackingNo: ask.tracking_no,
+          originals: ask.originals,
+          doneTime: now,
+        })
+        .where(waitingOf(order))
+      return ok({
+        changes: [
+          { field: 'courier', before: null, after: ask.courier },
+          { field: 'tracking_no', before: null, after: ask.tracking_no },
+          { field: 'originals', before: null, after: String(ask.originals) },
+        ],
+      })
+    }),
+  )
+}

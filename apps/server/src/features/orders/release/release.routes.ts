@@ -1,0 +1,57 @@
+import {
+  applyForRelease,
+  deskDispatch,
+  deskGetSettlement,
+  deskRelease,
+  deskReturnApplication,
+  getSettlement,
+} from '@berth/contract/billing'
+import { seesFinance } from '@berth/domain/order/access'
+import { ok, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { presentPayment } from '../billing/bill.present.ts'
+import { findPayments } from '../billing/bill.query.ts'
+import { findState } from '../order/order.query.ts'
+import { presentApplication } from './application.present.ts'
+import { findApplications } from './application.query.ts'
+import { applyForReleaseOf, dispatchOriginals, releaseByTelex, returnApplication } from './release.command.ts'
+
+type Asking = Pick<Context<typeof getSettlement>, 'db' | 'language' | 'signTicket'> & {
+  readonly scope: Scope
+}
+
+/** What was paid and applied for: the way from a bill to the release. */
+async function readSettlement({ db, scope, language, signTicket }: Asking, id: number) {
+  const order = await findState(db, scope, id)
+  if (!order) return refuse(problem('not_found'))
+  const [payments, applications] = await Promise.all([
+    seesFinance(scope) ? findPayments(db, order) : [],
+    findApplications(db, order),
+  ])
+  return ok({
+    payments: payments.map((row) => presentPayment(row, signTicket)),
+    applications: applications.map((row) => presentApplication(row, signTicket, language)),
+  })
+}
+
+export const releaseRoutes = [
+  bind(getSettlement, (context, { params }) => readSettlement(context, params.id)),
+
+  bind(applyForRelease, ({ db, scope, now }, { body }) => applyForReleaseOf(db, scope, body, now)),
+
+  bind(deskGetSettlement, (context, { params }) => readSettlement(context, params.id)),
+
+  bind(deskReturnApplication, ({ db, scope, now }, { params, body }) =>
+    returnApplication(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskRelease, ({ db, scope, now }, { params, body }) =>
+    releaseByTelex(db, scope, { ...body, id: params.id }, now),
+  ),
+
+  bind(deskDispatch, ({ db, scope, now }, { params, body }) =>
+    dispatchOriginals(db, scope, { ...body, id: params.id }, now),
+  ),
+]

@@ -1,0 +1,80 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { workOfDocument } from '@berth/domain/order/access'
+import type { DocumentType } from '@berth/domain/order/document-type'
+import type { OrderEventName } from '@berth/domain/order/order-event'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderEvents, outbox } from '../../../platform/db/schema.ts'
+import { announce } from '../../../platform/live/announce.ts'
+import type { OrderRow } from '../order/order.query.ts'
+import { findReaders } from './readers.query.ts'
+
+/** Several documents are often added one after the other: they are one mail. */
+const mailDelayMs = 60_000
+
+type Added = { readonly type: DocumentType; readonly name: string; readonly remark: string | null }
+
+/** Tells in the timeline, and has the member told by mail, that the operator put a document with their order. */
+export async function tellDocumentAdded(
+  tx: Db,
+  scope: OperatorScope,
+  order: OrderRow,
+  { type, name, remark }: Added,
+  now: Date,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    customerId: order.customerId,
+    orderId: order.id,
+    action: 'document_added' satisfies OrderEventName,
+    actor: scope.actor,
+    userId: scope.userId,
+    userName: scope.userName,
+    fromStatus: order.status,
+    toStatus: order.status,
+    reason: remark,
+    changes: [
+      { field: 'document_type', before: null, after: String(type) },
+      { field: 'file', before: null, after: name },
+    ] satisfies AuditedChange[],
+    createTime: now,
+  })
+  await mailDocument(tx, order, { type, name, remark }, now)
+  await announce(tx, { kind: 'order', id: order.id, version: order.version })
+}
+
+/** Tells those of the company whose work it is; what was added a moment before is in the same mail of each. */
+async function mailDocument(tx: Db, order: OrderRow, document: Added, now: Date): Promise<void> {
+  const readers = await findReaders(tx, order, workOfDocument(document.type))
+  const joined = await tx
+    .update(outbox)
+    .set({
+      payload: sql`jsonb_set(${outbox.payload}, '{documents}', ${outbox.payload} -> 'documents' || ${JSON.stringify([document])}::jsonb)`,
+    })
+    .where(
+      and(
+        eq(outbox.kind, 'document_added'),
+        eq(outbox.orderId, order.id),
+        eq(outbox.state, 'waiting'),
+        eq(outbox.attempts, 0),
+        inArray(
+          outbox.toUserId,
+          readers.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ toUserId: outbox.toUserId })
+  const told = new Set(joined.map(({ toUserId }) => toUserId))
+  const others = readers.filter(({ id }) => !told.has(id))
+  if (others.length === 0) return
+  await tx.insert(outbox).values(
+    others.map(({ id }) => ({
+      kind: 'document_added',
+      toUserId: id,
+      orderId: order.id,
+      payload: { order_no: order.orderNo, documents: [document] },
+      dueTime: new Date(now.getTime() + mailDelayMs),
+      createTime: now,
+    })),
+  )
+}

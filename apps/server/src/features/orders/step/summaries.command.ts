@@ -1,0 +1,93 @@
+import { dayInChina } from '@berth/domain/calendar'
+import { centsOf } from '@berth/domain/order/bill'
+import { keptTime } from '@berth/domain/order/desk-stage'
+import { orderStatus } from '@berth/domain/order/status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
+import { bills, monthlyMoves, orderEvents, paidSums } from '../../../platform/db/schema.ts'
+import { countedMoves, summedBills } from './summaries.query.ts'
+
+type Event = Pick<
+  typeof orderEvents.$inferInsert,
+  'actor' | 'onBehalf' | 'fromStatus' | 'toStatus' | 'spentMinutes' | 'workedMinutes' | 'createTime'
+>
+
+/** Counts a new event in its month, when it moves an order; `countedMoves` says the same of events that are written. */
+export async function countMove(tx: Db, event: Event): Promise<void> {
+  const { fromStatus: from = null, toStatus: to = null } = event
+  const { draft } = orderStatus
+  if (from === to || ((from ?? draft) === draft && (to ?? draft) === draft)) return
+  const isOperators = event.actor === 'operator' && !event.onBehalf
+  const minutes = isOperators ? event.workedMinutes : event.spentMinutes
+  const month = `${dayInChina(event.createTime).slice(0, 7)}-01`
+  await tx
+    .insert(monthlyMoves)
+    .values({
+      ...{ month, fromStatus: from ?? -1, toStatus: to ?? -1, count: 1 },
+      minutes: minutes == null ? -1 : keptTime(minutes),
+    })
+    .onConflictDoUpdate({
+      target: [monthlyMoves.month, monthlyMoves.fromStatus, monthlyMoves.toStatus, monthlyMoves.minutes],
+      set: { count: sql`${monthlyMoves.count} + 1` },
+    })
+}
+
+/** The same of all events of orders that have just been written. */
+export async function countMovesOf(tx: Db, written: readonly RowKey[]): Promise<void> {
+  if (written.length > 0) await addMoves(tx, amongRows(orderEvents, orderEvents.orderId, written))
+}
+
+// Rows are taken in one order, so that no two statements wait for each other.
+async function addMoves(tx: Db, fits?: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into monthly_moves as kept (month, from_status, to_status, minutes, count)
+    ${countedMoves(fits)} order by 1, 2, 3, 4
+    on conflict (month, from_status, to_status, minutes) do update set count = kept.count + excluded.count`)
+}
+
+type Paid = readonly { readonly total: number }[]
+
+/** Adds bills that have just been marked as paid to what their company has paid. */
+export async function addPaid(tx: Db, customerId: number, paid: Paid): Promise<void> {
+  await changePaid(tx, customerId, paid.length, sumOf(paid))
+}
+
+/** Takes bills off again that are no longer marked as paid. */
+export async function takePaidBack(tx: Db, customerId: number, paid: Paid): Promise<void> {
+  await changePaid(tx, customerId, -paid.length, -sumOf(paid))
+}
+
+function sumOf(paid: Paid): number {
+  return paid.reduce((cents, { total }) => cents + centsOf(total), 0) / 100
+}
+
+async function changePaid(tx: Db, customerId: number, count: number, total: number): Promise<void> {
+  if (count === 0) return
+  await tx
+    .insert(paidSums)
+    .values({ customerId, count, total })
+    .onConflictDoUpdate({
+      target: paidSums.customerId,
+      set: { count: sql`${paidSums.count} + ${count}`, total: sql`${paidSums.total} + ${total}` },
+    })
+}
+
+/** Adds what orders that have just been written with their bills have brought in. */
+export async function sumPaidOf(tx: Db, written: readonly RowKey[]): Promise<void> {
+  if (written.length > 0) await addSums(tx, amongRows(bills, bills.orderId, written))
+}
+
+async function addSums(tx: Db, fits?: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into paid_sums as kept (customer_id, count, total) ${summedBills(fits)} order by 1
+    on conflict (customer_id) do update set count = kept.count + excluded.count, total = kept.total + excluded.total`)
+}
+
+/** Makes both summaries again from all there is, after many rows were written at once. */
+export async function summariseAgain(tx: Db): Promise<void> {
+  await tx.delete(monthlyMoves)
+  await addMoves(tx)
+  await tx.delete(paidSums)
+  await addSums(tx)
+}

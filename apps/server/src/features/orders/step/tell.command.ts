@@ -1,0 +1,77 @@
+import { workOfStep } from '@berth/domain/order/access'
+import { billCurrency } from '@berth/domain/order/bill'
+import { billsInTurn } from '@berth/domain/order/bill-state'
+import type { OrderAction } from '@berth/domain/order/lifecycle'
+import { paymentReferenceOf } from '@berth/domain/order/payment-reference'
+import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { outbox } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/db/statement.ts'
+import { together } from '../../../platform/db/together.ts'
+import { findAccounts } from '../order/issuer.query.ts'
+import { findOwed, findReaders } from './readers.query.ts'
+
+type Order = {
+  readonly id: number
+  readonly orderNo: string
+  readonly customerId: number
+  readonly createdBy: number
+}
+
+type Told = {
+  readonly action: OrderAction
+  readonly to: OrderStatus
+  /** Otherwise it is for the operator's mailbox. */
+  readonly isForMembers: boolean
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Writes the mails about a step to the outbox: to the operator, or to those of the company whose work it is. */
+export async function tellOfStep(
+  db: Db,
+  order: Order,
+  { action, to, isForMembers, payload }: Told,
+  { now, dueTime }: { readonly now: Date; readonly dueTime: Date },
+): Promise<void> {
+  const mail = { kind: 'order_moved', orderId: order.id, dueTime, createTime: now }
+  if (!isForMembers) {
+    await insertInto(db, outbox, [{ ...mail, toUserId: null, payload }])
+    return
+  }
+  const [money, readers] = await together(moneyOf(db, order, to), findReaders(db, order, workOfStep(action)))
+  await insertInto(
+    db,
+    outbox,
+    readers.map(({ id }) => ({ ...mail, toUserId: id, payload: { ...payload, ...(money && { money }) } })),
+  )
+}
+
+/** The amount to check or pay after a step, and the accounts to pay to. Mails to readers without finance permission leave it out. */
+async function moneyOf(db: Db, order: Order, to: OrderStatus) {
+  if (to !== orderStatus.pendingBillCheck && to !== orderStatus.pendingPayment) return null
+  const owed = await findOwed(db, order, billsInTurn[to])
+  if (owed === null) return null
+  const isDue = to === orderStatus.pendingPayment
+  return {
+    ...owed,
+    currency: billCurrency,
+    reference: isDue ? paymentReferenceOf(order.orderNo) : null,
+    accounts: isDue ? await findAccounts(db, [billCurrency]) : [],
+  }
+}
+
+/** Takes back the mails about a step of an order that nobody has begun to send. */
+export async function withdrawMails(db: Db, orderId: number, action: OrderAction): Promise<void> {
+  await db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'order_moved'),
+        eq(outbox.orderId, orderId),
+        eq(outbox.state, 'waiting'),
+        eq(outbox.attempts, 0),
+        sql`${outbox.payload} ->> 'action' = ${action}`,
+      ),
+    )
+}

@@ -1,2 +1,0 @@
-export { forgetOldCodes, noteRequest } from './commands.ts'
-export { CodeWorker } from './worker.ts'

@@ -1,3 +1,0 @@
-export { listQuoteRows } from './list/queries.ts'
-export { findLaneQuotes, findQuoteOffer } from './offers/queries.ts'
-export { presentQuote } from './present.ts'

@@ -1,0 +1,243 @@
+import type { AuditAction } from '@berth/domain/audit'
+import { type Day, startOfDayInChina } from '@berth/domain/calendar'
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { containingInCapitals } from '../../../platform/db/like.ts'
+import { auditEntries, orderEvents, type RecordedChange, users } from '../../../platform/db/schema.ts'
+
+export type AuditFilter = {
+  readonly keyword?: string | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly user_id?: number | undefined
+  readonly action?: string | undefined
+  readonly target?: string | undefined
+}
+
+/** Steps of orders are kept with the orders, everything else by itself; here both are one list. */
+const sources = ['audit', 'order'] as const
+
+type Source = (typeof sources)[number]
+
+export type AuditRow = {
+  readonly source: Source
+  readonly id: number
+  readonly time: Date
+  readonly userId: number
+  readonly userName: string
+  readonly action: string
+  readonly onBehalf: boolean
+  readonly targetKind: string
+  readonly targetId: string
+  readonly targetName: string
+  readonly reason: string | null
+  readonly changes: RecordedChange[]
+}
+
+const stepPrefix = 'order.'
+
+/** More are not counted: nobody turns so many pages, and the list is there before a count of all of it would be. */
+const mostCounted = 10_000
+
+/** One page of what the operator's people did, newest first; `isMore` when there is more than was counted. */
+export async function listAuditRows(
+  db: Db,
+  _scope: OperatorScope,
+  filter: AuditFilter,
+  { page, size }: { readonly page: number; readonly size: number },
+) {
+  const offset = (page - 1) * size
+  const paths = pathsOf(filter, await findNamed(db, filter))
+  const [counted, rows] = await Promise.all([
+    countRows(db, paths),
+    offset >= mostCounted ? [] : readRows(db, paths, { limit: size, offset }),
+  ])
+  return { rows, total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
+}
+
+/** All of it, some at a time; each begins where the last ended, however long the list is. */
+export async function* readAudit(
+  db: Db,
+  _scope: OperatorScope,
+  filter: AuditFilter,
+  size: number,
+): AsyncGenerator<readonly AuditRow[]> {
+  const paths = pathsOf(filter, await findNamed(db, filter))
+  let after: AuditRow | undefined
+  for (;;) {
+    const rows = await readRows(db, paths, { limit: size, offset: 0, after })
+    if (rows.length > 0) yield rows
+    after = rows.at(-1)
+    if (rows.length < size) return
+  }
+}
+
+/** The people of the operator, also those who have left. */
+export async function listPeople(db: Db, _scope: OperatorScope) {
+  return db
+    .select({ id: users.id, name: users.linkman })
+    .from(users)
+    .where(isNull(users.customerId))
+    .orderBy(asc(users.linkman), asc(users.id))
+}
+
+/** How many rows fit, as far as they are counted. */
+async function countRows(db: Db, paths: readonly Path[]): Promise<number> {
+  const parts = paths.map(
+    ({ source, where }) =>
+      sql`(select count(*) from (select 1 from ${tables[source]} where ${where} limit ${mostCounted + 1}) as counted)`,
+  )
+  if (parts.length === 0) return 0
+  const counted = await db.execute(sql`select (${sql.join(parts, sql` + `)})::int as count`)
+  return rowsOf<{ count: number }>(counted)[0]?.count ?? 0
+}
+
+type Window = { readonly limit: number; readonly offset: number; readonly after?: AuditRow | undefined }
+
+async function readRows(
+  db: Db,
+  paths: readonly Path[],
+  { limit, offset, after }: Window,
+): Promise<AuditRow[]> {
+  // Each path gives as many as could be asked for, from its index; only those are put in order.
+  const branches = paths.map(({ source, where }) =>
+    branch(source, and(where, beyond(source, after)), limit + offset),
+  )
+  if (branches.length === 0) return []
+  // Places first, and then the few rows that stand there: a page far down costs no more than its places.
+  const found = rowsOf<Record<string, unknown>>(
+    await db.execute(sql`
+      select place.source, place.id, place.ms, coalesce(a.user_id, e.user_id) as user_id,
+        coalesce(a.user_name, e.user_name) as user_name, coalesce(a.action, ${stepPrefix} || e.action) as action,
+        coalesce(e.on_behalf, false) as on_behalf, coalesce(a.target_kind, 'order') as target_kind,
+        coalesce(a.target_id, o.id::text) as target_id, coalesce(a.target_name, o.order_no) as target_name,
+        coalesce(a.reason, e.reason) as reason, coalesce(a.changes, e.changes) as changes
+      from (
+        select * from (${sql.join(branches, sql` union all `)}) as done
+        order by ms desc, source, id desc limit ${limit} offset ${offset}) as place
+      left join audit_entries a on place.source = 'audit' and a.id = place.id
+      left join order_events e on place.source = 'order' and e.customer_id = place.customer_id and e.id = place.id
+      left join orders o on o.customer_id = e.customer_id and o.id = e.order_id
+      order by place.ms desc, place.source, place.id desc`),
+  )
+  return found.map(rowOf)
+}
+
+function branch(source: Source, where: SQL | undefined, limit: number): SQL {
+  const table = tables[source]
+  const company = source === 'order' ? sql`${orderEvents.customerId}` : sql`null::bigint`
+  return sql`(select ${sql.raw(`'${source}'`)} as source, ${company} as customer_id, ${table.id} as id, ${ms(table.createTime)} as ms
+    from ${table} where ${where} order by ${table.createTime} desc, ${table.id} desc limit ${limit})`
+}
+
+// The engines write instants of raw rows differently; a number of milliseconds they write alike.
+function ms(column: typeof auditEntries.createTime | typeof orderEvents.createTime): SQL {
+  return sql`(extract(epoch from ${column}) * 1000)::float8`
+}
+
+function rowOf(row: Record<string, unknown>): AuditRow {
+  return {
+    source: row.source as Source, // One of the two that the branches name.
+    id: Number(row.id),
+    time: new Date(Math.round(Number(row.ms))),
+    userId: Number(row.user_id),
+    userName: String(row.user_name),
+    action: String(row.action),
+    onBehalf: row.on_behalf === true,
+    targetKind: String(row.target_kind),
+    targetId: String(row.target_id),
+    targetName: String(row.target_name),
+    reason: row.reason === null ? null : String(row.reason),
+    changes: row.changes as RecordedChange[], // What the column holds.
+  }
+}
+
+const tables = { audit: auditEntries, order: orderEvents } as const
+
+type Path = { readonly source: Source; readonly where: SQL }
+
+/** The operator's people whose name or address fits the keyword. */
+async function findNamed(db: Db, { keyword }: AuditFilter): Promise<number[]> {
+  if (!keyword) return []
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.customerId),
+        sql`upper(${users.linkman} || ' ' || ${users.username}) like ${containingInCapitals(keyword)}`,
+      ),
+    )
+  return found.map(({ id }) => id)
+}
+
+/** The ways to what fits, each by an index of its own and none with rows of another. */
+function pathsOf(filter: AuditFilter, named: readonly number[]): Path[] {
+  const pattern = filter.keyword ? containingInCapitals(filter.keyword) : undefined
+  return sources.flatMap((source) => {
+    const where = whereOf(source, filter)
+    if (where === null) return []
+    const searches = pattern ? searchesOf(source, pattern, named) : [undefined]
+    return searches.map((search) => ({ source, where: sql`${and(where, search)}` }))
+  })
+}
+
+/**
+ * Where a keyword is looked for: what the thing is called, who did it and why. Written as the indexes have it; people by
+ * their ids, of which the database knows how much each of them did.
+ */
+function searchesOf(source: Source, pattern: SQL, named: readonly number[]): SQL[] {
+  if (source === 'audit')
+    return [
+      sql`upper(${auditEntries.targetName} || ' ' || ${auditEntries.userName} || ' ' || coalesce(${auditEntries.reason}, '')) like ${pattern}`,
+    ]
+  const { userId, customerId, orderId, reason } = orderEvents
+  const isWhy = sql`${reason} is not null and upper(${reason}) like ${pattern}`
+  const isNotWhy = sql`coalesce(upper(${reason}) not like ${pattern}, true)`
+  const isOfOrder = sql`(${customerId}, ${orderId}) in (
+    select customer_id, id from orders where search_text like ${pattern} and upper(order_no) like ${pattern})`
+  if (named.length === 0) return [isWhy, sql`${isOfOrder} and ${isNotWhy}`]
+  return [
+    isWhy,
+    sql`${inArray(userId, [...named])} and ${isNotWhy}`,
+    sql`${isOfOrder} and ${notInArray(userId, [...named])} and ${isNotWhy}`,
+  ]
+}
+
+/** What has to hold of a row whatever is searched for; `null` when the source can have none. */
+function whereOf(source: Source, filter: AuditFilter): SQL | null {
+  const { from, to, action, target } = filter
+  const isStep = action?.startsWith(stepPrefix)
+  if (action !== undefined && isStep !== (source === 'order')) return null
+  if (source === 'order' && target !== undefined && target !== 'order') return null
+  const table = tables[source]
+  return (
+    and(
+      // What was done for a member is the operator's doing too.
+      source === 'order' ? sql`(${orderEvents.actor} = 'operator' or ${orderEvents.onBehalf})` : sql`true`,
+      from ? gte(table.createTime, startOfDayInChina(from)) : undefined,
+      to ? lt(table.createTime, new Date(startOfDayInChina(to).getTime() + 86_400_000)) : undefined,
+      filter.user_id === undefined ? undefined : eq(table.userId, filter.user_id),
+      action === undefined ? undefined : eq(table.action, isStep ? action.slice(stepPrefix.length) : action),
+      target !== undefined && source === 'audit' ? eq(auditEntries.targetKind, target) : undefined,
+    ) ?? null
+  )
+}
+
+/** What comes after a row in the list: earlier, or at the same time and further down. */
+function beyond(source: Source, after: AuditRow | undefined): SQL | undefined {
+  if (after === undefined) return undefined
+  const table = tables[source]
+  const earlier = lt(table.createTime, after.time)
+  if (source === after.source)
+    return or(earlier, and(eq(table.createTime, after.time), lt(table.id, after.id)))
+  return source < after.source ? earlier : or(earlier, eq(table.createTime, after.time))
+}
+
+/** Why a user is blocked, as it was written down when it was done; nothing for one who is not. */
+export const blockReason = sql<string | null>`case when ${users.blockTime} is not null then (
+  select ${auditEntries.reason} from ${auditEntries}
+  where ${auditEntries.targetKind} = 'user' and ${auditEntries.targetId} = ${users.id}::text
+    and ${auditEntries.action} = ${'user_blocked' satisfies AuditAction}
+  order by ${auditEntries.id} desc limit 1) end`

@@ -1,0 +1,1 @@
+export { blockReason } from './audit.query.ts'

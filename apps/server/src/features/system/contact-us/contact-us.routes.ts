@@ -1,0 +1,27 @@
+import { contactUs } from '@berth/contract/contact-us'
+import { checkContactMessage } from '@berth/domain/contact-message'
+import { ok, refuse } from '@berth/domain/result'
+import { takeCall } from '../../../platform/auth/call-limit.ts'
+import { networkOf } from '../../../platform/auth/network.ts'
+import { bind } from '../../../platform/http/bind.ts'
+import { broken, throttled } from '../../../platform/http/problem.ts'
+import { keepMessage } from './send-message.command.ts'
+import { findCompany } from './sender.query.ts'
+
+/** Somebody with a question writes a few times an hour; an office shares one network. */
+const most = 20
+const windowMs = 3_600_000
+
+export const contactUsRoutes = [
+  bind(contactUs, async ({ db, now, language, address, findCaller, wakeWorkers }, { body }) => {
+    const findings = checkContactMessage(body)
+    if (findings.length > 0) return refuse(broken(findings))
+    const turn = await takeCall(db, 'contact_us', networkOf(address), most, windowMs, now)
+    if (!turn.may) return refuse(throttled(turn.waitSeconds))
+    const scope = await findCaller()
+    const writer = scope && { userId: scope.userId, company: await findCompany(db, scope) }
+    await keepMessage(db, body, { language, writer }, now)
+    wakeWorkers()
+    return ok({})
+  }),
+]

@@ -1,0 +1,47 @@
+import { changedOnly } from '@berth/domain/audit-field'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { contactMessages } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { findMessageRow, type MessageRow } from './inbox.query.ts'
+
+type Settled = {
+  readonly state: 'open' | 'done'
+  readonly note: string | null
+  readonly version: number
+}
+
+/** Marks a message done or open again, and keeps the note; who is done with it and when stays as it was first. */
+export async function settleMessage(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  { state, note, version }: Settled,
+  now: Date,
+): Promise<Result<MessageRow, Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    if (!before) return refuse(problem('not_found'))
+    if (before.version !== version) return refuse(problem('stale_version'))
+    const isMoved = before.state !== state
+    const done = state === 'done' ? { doneBy: scope.userId, doneTime: now } : { doneBy: null, doneTime: null }
+    await tx
+      .update(contactMessages)
+      .set({ state, note, version: version + 1, ...(isMoved ? done : {}) })
+      .where(eq(contactMessages.id, id))
+    const changes = changedOnly([
+      { field: 'state', before: before.state, after: state },
+      { field: 'note', before: before.note, after: note },
+    ])
+    const action = isMoved ? (state === 'done' ? 'message_done' : 'message_reopened') : 'message_noted'
+    const target = { kind: 'message', id, name: `${before.name}: ${before.subject}` } as const
+    await recordAudit(tx, scope, { action, target, changes }, now)
+    const row = await findMessageRow(tx, scope, id)
+    if (!row) throw new Error('a message that is held is not there')
+    return ok(row)
+  })
+}

@@ -1,0 +1,23 @@
+import type { DeskMessage } from '@berth/contract/desk-message'
+import type { Language } from '@berth/locales/language'
+import type { MessageRow } from './inbox.query.ts'
+
+/** A message of the contact form as the desk reads it. */
+export function presentMessage({ message, company, doer }: MessageRow, language: Language): DeskMessage {
+  const { id, email, name, subject, content, state, note, version } = message
+  return {
+    id,
+    email,
+    name,
+    subject,
+    content,
+    language: message.language,
+    company: company && (language === 'zh-CN' ? (company.company2 ?? company.company1) : company.company1),
+    state,
+    note,
+    done_by: doer,
+    done_time: message.doneTime?.toISOString() ?? null,
+    create_time: message.createTime.toISOString(),
+    version,
+  }
+}

@@ -1,0 +1,1 @@
+export { countOpenMessages } from './inbox.query.ts'

@@ -1,0 +1,27 @@
+import type { ContactUsBody } from '@berth/contract/contact-us'
+import type { Language } from '@berth/locales/language'
+import type { Db } from '../../../platform/db/db.ts'
+import { contactMessages, outbox } from '../../../platform/db/schema.ts'
+
+type Writer = { readonly userId: number; readonly company: string | null }
+
+/** Keeps what somebody wrote for the desk, and mails it to the operator. */
+export async function keepMessage(
+  db: Db,
+  message: ContactUsBody,
+  from: { readonly language: Language; readonly writer: Writer | null },
+  now: Date,
+): Promise<void> {
+  const { language, writer } = from
+  const { email, name, subject, content } = message
+  const said = { email, name, subject, content, language }
+  await db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ ...said, userId: writer?.userId ?? null, createTime: now })
+    await tx.insert(outbox).values({
+      kind: 'contact_us',
+      payload: { ...said, company: writer?.company ?? null },
+      dueTime: now,
+      createTime: now,
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { customers } from '../../../platform/db/schema.ts'
+
+/** Whose company writes; the operator's own people have none. */
+export async function findCompany(db: Db, scope: Scope): Promise<string | null> {
+  if (scope.actor === 'operator') return null
+  const [row] = await db
+    .select({ company: customers.company1 })
+    .from(customers)
+    .where(eq(customers.id, scope.customerId))
+  return row?.company ?? null
+}

@@ -1,0 +1,196 @@
+import {
+  deskGetMail,
+  deskListMailTexts,
+  deskListOutbox,
+  deskPreviewMailText,
+  deskRestoreMailText,
+  deskRetryFailedMails,
+  deskRetryMail,
+  deskSendTestMail,
+  deskUpdateMailText,
+} from '@berth/contract/desk-mail'
+import { mailTextKinds } from '@berth/domain/mail-text'
+import { languages } from '@berth/locales/language'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries, outbox } from '../../../platform/db/schema.ts'
+import { createLogger } from '../../../platform/log.ts'
+import { openMailer } from '../../../platform/mailer.ts'
+import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openMailServer } from '../../../testing/mail-server.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { MailWorker } from './public.ts'
+
+let test: TestApp
+let desk: Caller
+let member: Member
+beforeAll(async () => {
+  test = await openTestApp()
+  desk = await test.as(await anOperator(test.db))
+  member = await aMember(test.db)
+})
+afterAll(() => test.close())
+
+type Change = Partial<typeof outbox.$inferInsert>
+
+async function givenMail(changes: Change = {}) {
+  const now = test.clock.now()
+  const payload = { company1: 'TEST', username: member.username, reason: 'No licence' }
+  const [row] = await test.db
+    .insert(outbox)
+    .values({
+      kind: 'registration_rejected',
+      toUserId: member.id,
+      payload,
+      dueTime: now,
+      createTime: now,
+      ...changes,
+    })
+    .returning()
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
+
+const lastAudit = async () =>
+  (await test.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
+
+const which = { kind: 'registration_rejected', language: 'zh-CN' } as const
+const own = { subject: '{site}：请补充资料', lead: '还差一点。\n补齐后请重新注册。' }
+
+describe('mail texts', () => {
+  it('as shipped fit their rules and make a mail, in both languages', async () => {
+    const { lists } = (await desk.call(deskListMailTexts)).data
+    expect(lists).toHaveLength(mailTextKinds.length * languages.length)
+    for (const { kind, language, subject, lead } of lists) {
+      const params = { kind, language }
+      const preview = (await desk.call(deskPreviewMailText, { params, body: { subject, lead } })).data
+      expect(preview.text).not.toMatch(/[{}]/)
+      expect(preview.subject).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('of the operator are what is mailed, until the shipped ones are restored', async () => {
+    const saved = (await desk.call(deskUpdateMailText, { params: which, body: { ...own, version: 0 } })).data
+    expect(saved).toMatchObject({ ...own, version: 1 })
+    expect(await lastAudit()).toMatchObject({ action: 'mail_text_changed', targetKind: 'mail_text' })
+    await givenMail()
+    const server = await openMailServer()
+    const worker = new MailWorker({
+      db: test.db,
+      mailer: openMailer(server.url),
+      clock: test.clock,
+      log: createLogger('silent'),
+      from: 'portal@berth.example',
+      publicUrl: 'https://portal.example',
+    })
+    await worker.sendDue()
+    await server.close()
+    expect(server.received[0]?.subject).toBe('ASF Asia：请补充资料')
+    expect(server.received[0]?.text).toContain('补齐后请重新注册。')
+
+    const stale = await desk.call(deskUpdateMailText, { params: which, body: { ...own, version: 0 } })
+    expect(stale.error).toBe('stale_version')
+    const restored = (await desk.call(deskRestoreMailText, { params: which, body: { version: 1 } })).data
+    expect(restored).toMatchObject({ version: 0, subject: restored.shipped.subject })
+    expect(await lastAudit()).toMatchObject({ action: 'mail_text_restored' })
+  })
+
+  it('that name what nobody knows are refused where they stand', async () => {
+    const body = { subject: '{order_no}', lead: 'x', version: 0 }
+    const refused = await desk.call(deskUpdateMailText, { params: which, body })
+    expect(refused.fields).toMatchObject([{ path: 'subject', rule: 'placeholder_unknown' }])
+  })
+})
+
+describe('the outbox', () => {
+  it('is searched and narrowed down', async () => {
+    const failed = await givenMail({ state: 'failed', attempts: 10, lastError: '550 no such user' })
+    const query = { state: 'failed', keyword: member.username } as const
+    const { lists, total, by_state, has_mail_server } = (await desk.call(deskListOutbox, { query })).data
+    expect(lists).toMatchObject([{ id: failed.id, last_error: '550 no such user', can_retry: true }])
+    expect(total).toBe(1)
+    expect(by_state).toContainEqual({ state: 'failed', count: 1 })
+    expect(has_mail_server).toBe(false)
+  })
+
+  it('shows a mail as it reads, and no code or link that lets anybody in', async () => {
+    const shown = async (row: { id: number }) =>
+      (await desk.call(deskGetMail, { params: { id: row.id } })).data.preview
+    expect((await shown(await givenMail()))?.text).toContain('No licence')
+    const expire_time = test.clock.now().toISOString()
+    const code = await shown(
+      await givenMail({ kind: 'password_code', payload: { code: '482913', minutes: 10, expire_time } }),
+    )
+    // The mail was written at the moment it expires, which is already too late.
+    expect(code).toBeNull()
+    const later = new Date(test.clock.now().getTime() + 60_000).toISOString()
+    const kept = await shown(
+      await givenMail({
+        kind: 'password_code',
+        payload: { code: '482913', minutes: 10, expire_time: later },
+      }),
+    )
+    expect(kept?.text).toContain('••••••')
+    expect(JSON.stringify(kept)).not.toContain('482913')
+    const payload = {
+      inviter: 'LIN',
+      email: 'a@b.example',
+      company1: null,
+      company2: null,
+      token: 'open-sesame',
+      expire_time: later,
+    }
+    expect(JSON.stringify(await shown(await givenMail({ kind: 'invitation', payload })))).not.toContain(
+      'open-sesame',
+    )
+  })
+
+  it('tries a failed mail again, once, and never one that has lost its code', async () => {
+    const { id } = await givenMail({ state: 'failed', attempts: 10 })
+    const params = { id }
+    const answers = await Promise.all([1, 2].map(() => desk.call(deskRetryMail, { params })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [row] = await test.db.select().from(outbox).where(eq(outbox.id, id))
+    expect(row).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(await lastAudit()).toMatchObject({ action: 'mail_retried', targetId: String(id) })
+    const code = await givenMail({ kind: 'password_code', state: 'failed', payload: { minutes: 10 } })
+    expect((await desk.call(deskRetryMail, { params: { id: code.id } })).status).toBe(409)
+    expect((await desk.call(deskRetryMail, { params: { id: 999_999 } })).status).toBe(404)
+  })
+
+  it('sends who asks a mail to see whether mails go out', async () => {
+    const operator = await anOperator(test.db, { user: { language: 'en-US', linkman: 'LIN QING' } })
+    const theirs = await test.as(operator)
+    const queued = (await theirs.call(deskSendTestMail, { body: {} })).data
+    expect(queued).toMatchObject({ kind: 'test_mail', state: 'waiting', address: operator.username })
+    const server = await openMailServer()
+    const parts = { db: test.db, mailer: openMailer(server.url), clock: test.clock }
+    const worker = new MailWorker({
+      ...{ ...parts, log: createLogger('silent') },
+      ...{ from: 'portal@berth.example', publicUrl: 'https://portal.example' },
+    })
+    await worker.sendDue()
+    await server.close()
+    const mail = server.received.find(({ to }) => to.includes(operator.username))
+    expect(mail?.subject).toContain('test email')
+    expect(mail?.text).toContain('Dear LIN QING')
+    const shown = (await theirs.call(deskGetMail, { params: { id: queued.id } })).data
+    expect([shown.state, shown.preview?.subject]).toEqual(['sent', mail?.subject])
+  })
+
+  it('tries all that failed again', async () => {
+    await givenMail({ state: 'failed' })
+    const { count } = (await desk.call(deskRetryFailedMails, { body: {} })).data
+    expect(count).toBeGreaterThan(0)
+    expect((await desk.call(deskRetryFailedMails, { body: {} })).data.count).toBe(0)
+  })
+})
+
+it('is for who may configure', async () => {
+  const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_order', 'desk_audit'] }))
+  expect((await clerk.call(deskListOutbox)).status).toBe(403)
+  expect((await clerk.call(deskListMailTexts)).status).toBe(403)
+  expect((await clerk.call(deskSendTestMail, { body: {} })).status).toBe(403)
+  expect((await (await test.as(member)).call(deskListOutbox)).status).toBe(403)
+})

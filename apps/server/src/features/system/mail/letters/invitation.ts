@@ -1,0 +1,55 @@
+import { invitationLifeDays } from '@berth/domain/colleague'
+import { common } from '@berth/locales/common-words'
+import { defineWords } from '@berth/locales/language'
+import { mailGivenUp } from '@berth/locales/mail-words'
+import { z } from 'zod'
+import { frameOf } from './frame.ts'
+import { type MailContent, NotWorthSending } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
+import { sayText } from './say-text.ts'
+import { writeInstant } from './write-facts.ts'
+
+const words = defineWords(
+  {
+    staffOf: (site: string) => `${site} 操作团队`,
+    account: common.zh.signInEmail,
+    until: common.zh.validUntil,
+    open: '接受邀请',
+    note: `链接 ${invitationLifeDays} 天内有效，只能用一次。如果您不认识邀请人，请忽略本邮件。`,
+  },
+  {
+    staffOf: (site: string) => `the ${site} team`,
+    account: common.en.signInEmail,
+    until: common.en.validUntil,
+    open: 'Accept the invitation',
+    note: `The link works once and expires in ${invitationLifeDays} days. If you do not know the person who invited you, ignore this email.`,
+  },
+)
+
+const payload = z.object({
+  inviter: z.string(),
+  email: z.string(),
+  company1: z.string().nullable(),
+  company2: z.string().nullable(),
+  token: z.string(),
+  expire_time: z.iso.datetime(),
+})
+
+/** The invitation to join a company, or the operator's staff, with the link that opens the door once. */
+export function writeInvitation({ payload: given }: Subject, reader: Reader, now: Date): MailContent {
+  const { inviter, email, company1, company2, token, expire_time: expireTime } = payload.parse(given)
+  if (now.getTime() >= Date.parse(expireTime)) throw new NotWorthSending(mailGivenUp.invitationExpired)
+  const text = words[reader.language]
+  const company = reader.language === 'zh-CN' ? (company2 ?? company1) : company1
+  const team = company ?? text.staffOf(reader.siteTitle)
+  return {
+    ...frameOf(reader),
+    ...sayText('invitation', reader, { inviter, team, site: reader.siteTitle }),
+    facts: [
+      { label: text.account, value: email },
+      { label: text.until, value: writeInstant(expireTime, reader.language) },
+    ],
+    link: { label: text.open, url: `${reader.publicUrl}/join?token=${token}` },
+    note: text.note,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@berth/locales/language'
+import type { Mailbox } from '../../../../platform/mailer.ts'
+
+/** Why a message is given up although it can be read: what it says is true no more. */
+export class NotWorthSending extends Error {}
+
+/** What a mail says, before it is plain text or HTML. */
+export type MailContent = {
+  readonly language: Language
+  readonly subject: string
+  readonly greeting: string | null
+  readonly lead: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly separator: string
+  /** A code to be typed elsewhere, which therefore stands alone. */
+  readonly code?: string
+  readonly link: { readonly label: string; readonly url: string } | null
+  /** What to do when the mail was not expected. */
+  readonly note?: string
+  /** Who gets the answer, when it is not who sends. */
+  readonly replyTo?: Mailbox
+  readonly footer: string
+}
+
+export function plainText(content: MailContent): string {
+  const { greeting, lead, code, facts, separator, link, note, footer } = content
+  const paragraphs = [
+    greeting,
+    lead,
+    code,
+    facts.map(({ label, value }) => `${label}${separator}${value}`).join('\n'),
+    link && `${link.label}${separator}${link.url}`,
+    note,
+    footer,
+  ]
+  return `${paragraphs.filter((paragraph) => paragraph).join('\n\n')}\n`
+}
+
+/** The same as HTML. Mail programs know no style sheets, and load nothing from elsewhere without asking. */
+export function htmlPage(content: MailContent): string {
+  const { language, subject, greeting, lead, code, facts, link, note, footer } = content
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td style="${label_}">${escaped(label)}</td><td style="${value_}">${escaped(value)}</td></tr>`,
+  )
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="${body_}">`,
+    greeting === null ? '' : `<p>${escaped(greeting)}</p>`,
+    `<p style="${lead_}">${escaped(lead)}</p>`,
+    code === undefined ? '' : `<p style="${code_}">${escaped(code)}</p>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`,
+    link === null ? '' : `<p><a href="${escaped(link.url)}" style="${link_}">${escaped(link.label)}</a></p>`,
+    note === undefined ? '' : `<p>${escaped(note)}</p>`,
+    `<p style="${footer_}">${escaped(footer)}</p>`,
+    '</body></html>',
+  ].join('\n')
+}
+
+const body_ = 'font: 15px/1.6 sans-serif; color: #1d2b33; max-width: 560px; margin: 0 auto; padding: 24px'
+// The operator may write more than one paragraph.
+const lead_ = 'white-space: pre-line'
+const code_ = 'font: 600 28px/1.4 monospace; letter-spacing: 6px; margin: 16px 0'
+const label_ = 'color: #5b6b75; padding: 2px 16px 2px 0; vertical-align: top; white-space: nowrap'
+const value_ = 'padding: 2px 0; white-space: pre-line; overflow-wrap: anywhere'
+const link_ = 'color: #1f6f8b'
+const footer_ = 'color: #5b6b75; font-size: 13px'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

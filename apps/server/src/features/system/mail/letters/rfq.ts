@@ -1,0 +1,161 @@
+import { common } from '@berth/locales/common-words'
+import { defineWords, type Language } from '@berth/locales/language'
+import { terms } from '@berth/locales/terms'
+import { z } from 'zod'
+import { oneLine } from '../../../../platform/mailer.ts'
+import { frameOf } from './frame.ts'
+import type { MailContent } from './page.ts'
+import type { Reader, Subject } from './reader.ts'
+import { sayText } from './say-text.ts'
+import { writeDay, writeMoney } from './write-facts.ts'
+
+const words = defineWords(
+  {
+    no: terms.zh.quoteRequestNo,
+    lane: terms.zh.tradeLane,
+    containers: terms.zh.containers,
+    company: common.zh.company,
+    linkman: common.zh.contact,
+    carrier: terms.zh.carrier,
+    rate: '参考报价',
+    ready: terms.zh.readyDate,
+    goods: terms.zh.descriptionOfGoods,
+    target: terms.zh.targetRate,
+    volume: terms.zh.potentialVolume,
+    sales: terms.zh.salesperson,
+    options: terms.zh.quoteOptions,
+    optionCount: (count: number) => `${count} 个`,
+    best: terms.zh.lowestTotal,
+    expires: terms.zh.acceptBy,
+    lastDay: (day: string) => `${day} 24:00（北京时间）`,
+    answer: '说明',
+    reason: common.zh.reason,
+    received: { open: '去报价' },
+    answered: { open: '查看报价' },
+    declined: { open: '查看询价' },
+  },
+  {
+    no: terms.en.quoteRequestNo,
+    lane: terms.en.tradeLane,
+    containers: terms.en.containers,
+    company: common.en.company,
+    linkman: common.en.contact,
+    carrier: terms.en.carrier,
+    rate: 'Reference quote',
+    ready: terms.en.readyDate,
+    goods: terms.en.descriptionOfGoods,
+    target: terms.en.targetRate,
+    volume: terms.en.potentialVolume,
+    sales: terms.en.salesperson,
+    options: terms.en.quoteOptions,
+    optionCount: (count: number) => String(count),
+    best: terms.en.lowestTotal,
+    expires: terms.en.acceptBy,
+    lastDay: (day: string) => `${day}, end of day (China time, UTC+8)`,
+    answer: 'Note',
+    reason: common.en.reason,
+    received: { open: 'Send a quote' },
+    answered: { open: 'View quote' },
+    declined: { open: 'View request' },
+  },
+)
+
+const bothLanguages = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+const about = z.object({
+  rfq_id: z.number(),
+  rfq_no: z.string(),
+  lane: bothLanguages,
+  containers: z.string(),
+})
+
+function aboutFacts({ rfq_no, lane, containers }: z.infer<typeof about>, language: Language) {
+  const text = words[language]
+  return [
+    { label: text.no, value: rfq_no },
+    { label: text.lane, value: lane[language] },
+    { label: text.containers, value: containers },
+  ]
+}
+
+const received = about.extend({
+  company: z.string(),
+  linkman: z.string(),
+  email: z.string(),
+  carrier: bothLanguages.nullable(),
+  rate: z.string().nullable(),
+  ready_date: z.string(),
+  description: z.string(),
+  target_rate: z.string(),
+  potential_vol: z.string(),
+  sales: z.string(),
+})
+
+/** To the operator: what a member asks, who gets the answer when it is simply replied to. */
+export function writeRfqReceived({ payload }: Subject, reader: Reader): MailContent {
+  const asked = received.parse(payload)
+  const { language } = reader
+  const text = words[language]
+  return {
+    ...frameOf(reader),
+    ...sayText('rfq_received', reader, {
+      rfq_no: asked.rfq_no,
+      lane: asked.lane[language],
+      company: asked.company,
+    }),
+    facts: [
+      ...aboutFacts(asked, language),
+      { label: text.ready, value: writeDay(asked.ready_date, language) },
+      { label: text.goods, value: asked.description },
+      { label: text.target, value: asked.target_rate },
+      { label: text.volume, value: asked.potential_vol },
+      ...(asked.carrier ? [{ label: text.carrier, value: asked.carrier[language] }] : []),
+      ...(asked.rate ? [{ label: text.rate, value: asked.rate }] : []),
+      { label: text.company, value: asked.company },
+      { label: text.linkman, value: `${asked.linkman} ${asked.email}` },
+      { label: text.sales, value: asked.sales },
+    ],
+    link: { label: text.received.open, url: `${reader.publicUrl}/desk/rfqs/${asked.rfq_id}` },
+    replyTo: { name: oneLine(asked.linkman), address: asked.email },
+  }
+}
+
+const answered = about.extend({
+  options: z.number(),
+  best: z.number().nullable(),
+  expire_date: z.string(),
+  answer: z.string().nullable(),
+})
+
+/** To who asked: how many options there are, from what price, until when. */
+export function writeRfqAnswered({ payload }: Subject, reader: Reader): MailContent {
+  const told = answered.parse(payload)
+  const { language } = reader
+  const text = words[language]
+  return {
+    ...frameOf(reader),
+    ...sayText('rfq_answered', reader, { rfq_no: told.rfq_no, lane: told.lane[language] }),
+    facts: [
+      ...aboutFacts(told, language),
+      { label: text.options, value: text.optionCount(told.options) },
+      ...(told.best === null ? [] : [{ label: text.best, value: writeMoney(told.best, 'USD') }]),
+      { label: text.expires, value: text.lastDay(writeDay(told.expire_date, language)) },
+      ...(told.answer ? [{ label: text.answer, value: told.answer }] : []),
+    ],
+    link: { label: text.answered.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
+  }
+}
+
+const declined = about.extend({ reason: z.string() })
+
+/** To who asked: why there is no price. */
+export function writeRfqDeclined({ payload }: Subject, reader: Reader): MailContent {
+  const told = declined.parse(payload)
+  const { language } = reader
+  const text = words[language]
+  return {
+    ...frameOf(reader),
+    ...sayText('rfq_declined', reader, { rfq_no: told.rfq_no, lane: told.lane[language] }),
+    facts: [...aboutFacts(told, language), { label: text.reason, value: told.reason }],
+    link: { label: text.declined.open, url: `${reader.publicUrl}/quotes/rfqs/${told.rfq_id}` },
+  }
+}

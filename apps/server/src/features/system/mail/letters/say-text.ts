@@ -1,0 +1,14 @@
+import { fillMailText, type MailText, type MailTextKind, type MailTextValues } from '@berth/domain/mail-text'
+import { oneLine } from '../../../../platform/mailer.ts'
+import type { Reader } from './reader.ts'
+import { shippedTexts } from './shipped-texts.ts'
+
+/** What a mail says first: in the operator's words where there are some, else in the shipped ones. */
+export function sayText<Kind extends MailTextKind>(
+  kind: Kind,
+  reader: Reader,
+  values: MailTextValues<Kind>,
+): MailText {
+  const { subject, lead } = reader.texts?.get(kind) ?? shippedTexts[reader.language][kind]
+  return { subject: oneLine(fillMailText(subject, values)), lead: fillMailText(lead, values) }
+}

@@ -1,0 +1,59 @@
+import { writeContactUs } from './contact-us.ts'
+import { writeDocumentAdded } from './document-added.ts'
+import { writeInvitation } from './invitation.ts'
+import type { Message } from './message.query.ts'
+import { writeOrderMessage } from './order-message.ts'
+import { writeOrderMoved } from './order-moved.ts'
+import type { MailContent } from './page.ts'
+import { writePasswordChanged, writePasswordCode } from './password.ts'
+import type { Reader } from './reader.ts'
+import {
+  writeRegistrationApproved,
+  writeRegistrationReceived,
+  writeRegistrationRejected,
+  writeRegistrationWelcome,
+} from './registration.ts'
+import { writeRfqAnswered, writeRfqDeclined, writeRfqReceived } from './rfq.ts'
+import { writeTestMail } from './test-mail.ts'
+
+/** What of a message its writer needs to know. */
+export type Written = Pick<Message, 'kind' | 'orderId' | 'company' | 'authorities' | 'toDesk' | 'payload'>
+
+type Writer = (message: Written, reader: Reader, now: Date) => MailContent
+
+/** How each kind of message is written. Kinds of a newer server wait for it. */
+export const mailWriters = {
+  order_moved: writeOrderMoved,
+  order_message: writeOrderMessage,
+  document_added: writeDocumentAdded,
+  password_code: writePasswordCode,
+  password_changed: writePasswordChanged,
+  contact_us: writeContactUs,
+  invitation: writeInvitation,
+  registration_welcome: writeRegistrationWelcome,
+  registration_received: writeRegistrationReceived,
+  registration_approved: writeRegistrationApproved,
+  registration_rejected: writeRegistrationRejected,
+  rfq_received: writeRfqReceived,
+  rfq_answered: writeRfqAnswered,
+  rfq_declined: writeRfqDeclined,
+  test_mail: writeTestMail,
+} satisfies Readonly<Record<string, Writer>>
+
+export type MailKind = keyof typeof mailWriters
+
+export const mailKinds = Object.keys(mailWriters) as readonly MailKind[] // The keys of a const table are its kinds.
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailWriters, kind)
+}
+
+/** Writes a message of a kind there is. It throws when its payload cannot be read, or it is worth sending no more. */
+export function writeContent(
+  message: Written & { readonly kind: MailKind },
+  reader: Reader,
+  now: Date,
+): MailContent {
+  const write: Writer = mailWriters[message.kind]
+  return write(message, reader, now)
+}

@@ -1,0 +1,71 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { recordAudit } from '../../../../platform/audit.ts'
+import type { OperatorScope } from '../../../../platform/auth/scope.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { outbox } from '../../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
+import { type Problem, problem } from '../../../../platform/http/problem.ts'
+import { findOutboxRow, type OutboxRow } from './outbox.query.ts'
+
+/** What lets its reader in is taken out once a mail was given up: there is nothing left to send again. */
+export const kindsWithSecrets: readonly string[] = ['password_code', 'invitation']
+
+const failed = and(eq(outbox.state, 'failed'), notInArray(outbox.kind, [...kindsWithSecrets]))
+
+/** Puts a failed mail back in the queue, with all its attempts before it. */
+export async function retryMail(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  now: Date,
+): Promise<Result<OutboxRow, Problem>> {
+  return undoWhenRefused(db, async (tx) => {
+    const before = await findOutboxRow(tx, scope, id)
+    if (!before) return refuse(problem('not_found'))
+    const [taken] = await tx
+      .update(outbox)
+      .set({ state: 'waiting', attempts: 0, dueTime: now })
+      .where(and(eq(outbox.id, id), failed))
+      .returning({ id: outbox.id })
+    if (!taken) return refuse(problem('already_decided'))
+    const target = { kind: 'mail', id, name: nameOf(before) } as const
+    const changes: AuditedChange[] = [{ field: 'state', before: 'failed', after: 'waiting' }]
+    await recordAudit(tx, scope, { action: 'mail_retried', target, changes }, now)
+    const row = await findOutboxRow(tx, scope, id)
+    if (!row) throw new Error('a mail that is held is not there')
+    return ok(row)
+  })
+}
+
+/** The same with every failed mail; how many there were. */
+export async function retryFailedMails(db: Db, scope: OperatorScope, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .update(outbox)
+      .set({ state: 'waiting', attempts: 0, dueTime: now })
+      .where(failed)
+      .returning({ id: outbox.id })
+    if (taken.length === 0) return 0
+    const target = { kind: 'mail', id: '', name: String(taken.length) } as const
+    const changes: AuditedChange[] = [{ field: 'rows', before: null, after: String(taken.length) }]
+    await recordAudit(tx, scope, { action: 'mails_retried', target, changes }, now)
+    return taken.length
+  })
+}
+
+/** Puts a mail to the caller in the outbox, to go the way of all others. */
+export async function queueTestMail(db: Db, scope: OperatorScope, now: Date): Promise<OutboxRow> {
+  const [queued] = await db
+    .insert(outbox)
+    .values({ kind: 'test_mail', toUserId: scope.userId, payload: {}, dueTime: now, createTime: now })
+    .returning({ id: outbox.id })
+  const row = queued && (await findOutboxRow(db, scope, queued.id))
+  if (!row) throw new Error('a mail that was just written is not there')
+  return row
+}
+
+function nameOf({ mail, username }: OutboxRow): string {
+  return `${mail.kind} ${mail.toAddress ?? username ?? ''}`.trim()
+}

@@ -1,0 +1,84 @@
+import * as wire from '@berth/contract/desk-mail'
+import type { Endpoint } from '@berth/contract/endpoint'
+import { ok, refuse } from '@berth/domain/result'
+import { defaultLanguage } from '@berth/locales/language'
+import type { OperatorScope } from '../../../../platform/auth/scope.ts'
+import { bind, type Context } from '../../../../platform/http/bind.ts'
+import { problem } from '../../../../platform/http/problem.ts'
+import { isMailbox } from '../../../../platform/mailer.ts'
+import { findSetting } from '../../settings/public.ts'
+import { findMessage } from '../letters/message.query.ts'
+import { htmlPage, plainText } from '../letters/page.ts'
+import { isMailKind, writeContent } from '../letters/writers.ts'
+import { findOwnWords } from '../texts/mail-text.query.ts'
+import { kindsWithSecrets, queueTestMail, retryFailedMails, retryMail } from './outbox.command.ts'
+import { presentMail } from './outbox.present.ts'
+import { findOutboxRow, listKinds, listOutboxRows, type OutboxRow } from './outbox.query.ts'
+
+/** What queries and commands take; this file hands it on and asks it nothing. */
+type Database = Context<Endpoint>['db']
+
+/** The mail as its reader gets it, but for what would let anybody else in; nothing when it cannot be written any more. */
+async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRow, publicUrl: string) {
+  const message = await findMessage(db, mail.id)
+  if (!message || !isMailKind(message.kind)) return null
+  const language = message.language ?? defaultLanguage
+  const reader = {
+    language,
+    name: message.name,
+    siteTitle: await findSetting(db, 'app_title'),
+    publicUrl,
+    ...(await findOwnWords(db, language)),
+  }
+  const payload = { ...(message.payload as object), ...(kindsWithSecrets.includes(mail.kind) ? hidden : {}) }
+  try {
+    // As of when it was written: what has run out since is still to be read.
+    const content = writeContent({ ...message, kind: message.kind, payload }, reader, mail.createTime)
+    return { subject: content.subject, html: htmlPage(content), text: plainText(content) }
+  } catch {
+    return null
+  }
+}
+
+const hidden = { code: '••••••', token: '…' }
+
+export const outboxRoutes = [
+  bind(wire.deskListOutbox, async ({ db, scope, hasMailServer, mailFrom }, { query }) => {
+    const { rows, total, byState } = await listOutboxRows(db, scope, query)
+    const contact = await findSetting(db, 'web_contact_email')
+    return ok({
+      lists: rows.map(presentMail),
+      total,
+      by_state: byState,
+      kinds: await listKinds(db),
+      has_mail_server: hasMailServer,
+      has_sender: mailFrom !== null || isMailbox(contact),
+      has_contact: isMailbox(contact),
+    })
+  }),
+
+  bind(wire.deskGetMail, async ({ db, scope, publicUrl }, { params }) => {
+    const row = await findOutboxRow(db, scope, params.id)
+    if (!row) return refuse(problem('not_found'))
+    return ok({ ...presentMail(row), preview: await previewOf(db, scope, row, publicUrl) })
+  }),
+
+  bind(wire.deskRetryMail, async ({ db, scope, now, wakeWorkers }, { params }) => {
+    const retried = await retryMail(db, scope, params.id, now)
+    if (!retried.ok) return retried
+    wakeWorkers()
+    return ok(presentMail(retried.value))
+  }),
+
+  bind(wire.deskSendTestMail, async ({ db, scope, now, wakeWorkers }) => {
+    const queued = await queueTestMail(db, scope, now)
+    wakeWorkers()
+    return ok(presentMail(queued))
+  }),
+
+  bind(wire.deskRetryFailedMails, async ({ db, scope, now, wakeWorkers }) => {
+    const count = await retryFailedMails(db, scope, now)
+    wakeWorkers()
+    return ok({ count })
+  }),
+]

@@ -1,0 +1,2 @@
+export { writeMoney } from './letters/write-facts.ts'
+export { MailWorker } from './worker.ts'

@@ -1,0 +1,91 @@
+import { changedOnly } from '@berth/domain/audit-field'
+import { checkMailText, type MailText, type MailTextKind } from '@berth/domain/mail-text'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '../../../../platform/audit.ts'
+import type { OperatorScope } from '../../../../platform/auth/scope.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { mailTexts } from '../../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../../platform/http/problem.ts'
+import { shippedTexts } from '../letters/shipped-texts.ts'
+import type { OwnTextRow } from './mail-text.query.ts'
+
+type Which = { readonly kind: MailTextKind; readonly language: Language }
+
+/** Puts the operator's own words in place of those that stand; version 0 means that the shipped ones do. */
+export async function updateMailText(
+  db: Db,
+  scope: OperatorScope,
+  which: Which,
+  { version, ...said }: MailText & { readonly version: number },
+  now: Date,
+): Promise<Result<OwnTextRow, Problem>> {
+  const wrong = checkMailText(which.kind, said)
+  if (wrong.length > 0) return refuse(broken(wrong))
+  return undoWhenRefused(db, async (tx) => {
+    const [before] = await tx.select().from(mailTexts).where(thisText(which)).for('update')
+    if ((before?.version ?? 0) !== version) return refuse(problem('stale_version'))
+    const values = { ...said, version: version + 1, updateTime: now }
+    const [after] = before
+      ? await tx.update(mailTexts).set(values).where(thisText(which)).returning()
+      : await tx
+          .insert(mailTexts)
+          .values({ ...which, ...values })
+          .onConflictDoNothing()
+          .returning()
+    if (!after) return refuse(problem('stale_version'))
+    await audit(
+      tx,
+      scope,
+      'mail_text_changed',
+      which,
+      before ?? shippedTexts[which.language][which.kind],
+      after,
+      now,
+    )
+    return ok(after)
+  })
+}
+
+/** Back to the shipped words. */
+export async function restoreMailText(
+  db: Db,
+  scope: OperatorScope,
+  which: Which,
+  version: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return undoWhenRefused(db, async (tx) => {
+    const [before] = await tx
+      .delete(mailTexts)
+      .where(and(thisText(which), eq(mailTexts.version, version)))
+      .returning()
+    if (!before) return refuse(problem('stale_version'))
+    const shipped = shippedTexts[which.language][which.kind]
+    await audit(tx, scope, 'mail_text_restored', which, before, shipped, now)
+    return ok(null)
+  })
+}
+
+function thisText({ kind, language }: Which) {
+  return and(eq(mailTexts.kind, kind), eq(mailTexts.language, language))
+}
+
+async function audit(
+  tx: Db,
+  scope: OperatorScope,
+  action: 'mail_text_changed' | 'mail_text_restored',
+  { kind, language }: Which,
+  before: MailText,
+  after: MailText,
+  now: Date,
+): Promise<void> {
+  const changes = changedOnly([
+    { field: 'subject', before: before.subject, after: after.subject },
+    { field: 'lead', before: before.lead, after: after.lead },
+  ])
+  const target = { kind: 'mail_text', id: `${kind}.${language}`, name: `${kind} ${language}` } as const
+  await recordAudit(tx, scope, { action, target, changes }, now)
+}

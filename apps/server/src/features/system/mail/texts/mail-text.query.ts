@@ -1,0 +1,42 @@
+import { type MailText, type MailTextKind, mailTextKinds } from '@berth/domain/mail-text'
+import { isOrderStatus } from '@berth/domain/order/status'
+import type { Language } from '@berth/locales/language'
+import { eq } from 'drizzle-orm'
+import type { OperatorScope } from '../../../../platform/auth/scope.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { mailTexts } from '../../../../platform/db/schema.ts'
+import { listEntries } from '../../settings/public.ts'
+import type { Reader } from '../letters/reader.ts'
+
+type OwnTexts = ReadonlyMap<MailTextKind, MailText>
+export type OwnWords = Required<Pick<Reader, 'texts' | 'statusNames'>>
+export type OwnTextRow = typeof mailTexts.$inferSelect
+
+async function findOwnTexts(db: Db, language: Language): Promise<OwnTexts> {
+  const rows = await db.select().from(mailTexts).where(eq(mailTexts.language, language))
+  return new Map(
+    rows.flatMap(({ kind, subject, lead }) => {
+      const known = mailTextKinds.find((one) => one === kind)
+      return known ? [[known, { subject, lead }] as const] : []
+    }),
+  )
+}
+
+/** What the operator says in one language in place of the shipped words: first sentences, and names of statuses. */
+export async function findOwnWords(db: Db, language: Language): Promise<OwnWords> {
+  const entries = await listEntries(db, 'order_status')
+  return {
+    texts: await findOwnTexts(db, language),
+    statusNames: new Map(
+      entries.flatMap(({ value, nameZh, nameEn }) => {
+        const status = Number(value)
+        return isOrderStatus(status) ? [[status, language === 'zh-CN' ? nameZh : nameEn] as const] : []
+      }),
+    ),
+  }
+}
+
+/** The operator's own texts in both languages. */
+export async function listOwnTexts(db: Db, _scope: OperatorScope): Promise<OwnTextRow[]> {
+  return db.select().from(mailTexts)
+}

@@ -1,0 +1,115 @@
+import type { MailTextKind } from '@berth/domain/mail-text'
+import type { MailKind, Written } from '../letters/writers.ts'
+
+type Sample = Omit<Written, 'kind' | 'authorities' | 'toDesk'> & {
+  readonly kind: MailKind
+  /** To the operator's own mailbox instead of a member. */
+  readonly toDesk?: true
+}
+
+const order = { orderId: 1024, company: 'NORDLICHT MOEBEL GMBH' }
+const nobody = { orderId: null, company: null }
+const lane = { 'zh-CN': '盐田 → 洛杉矶', 'en-US': 'Yantian → Los Angeles' }
+const asked = { rfq_id: 7, rfq_no: 'RFQ2603160007', lane, containers: '2×40HQ' }
+const registered = {
+  company1: 'NORDLICHT MOEBEL GMBH',
+  username: 'anna.weber@nordlicht.example',
+  customer_id: 1,
+}
+const moved = { order_no: 'BK2603160012', reason: null }
+const messages = [{ user_name: 'LIN QING', text: 'The SI cut-off has moved to Friday noon.' }]
+const invited = {
+  inviter: 'LIN QING',
+  email: 'new.colleague@nordlicht.example',
+  company1: 'NORDLICHT MOEBEL GMBH',
+  company2: null,
+  token: '',
+  expire_time: '2999-12-31T00:00:00.000Z',
+}
+
+/** A made-up message for each text, so that it can be seen as its reader will. */
+export const mailSamples: Readonly<Record<MailTextKind, Sample>> = {
+  order_moved: { kind: 'order_moved', ...order, payload: { ...moved, action: 'confirm', to: 2 } },
+  order_moved_desk: {
+    kind: 'order_moved',
+    ...order,
+    toDesk: true,
+    payload: { ...moved, action: 'submit', to: 1 },
+  },
+  order_message: { kind: 'order_message', ...order, payload: { order_no: moved.order_no, messages } },
+  order_message_desk: {
+    kind: 'order_message',
+    ...order,
+    toDesk: true,
+    payload: { order_no: moved.order_no, messages },
+  },
+  document_added: {
+    kind: 'document_added',
+    ...order,
+    payload: {
+      order_no: moved.order_no,
+      documents: [{ type: 2, name: 'MBL draft.pdf', remark: 'Please check the consignee.' }],
+    },
+  },
+  rfq_received: {
+    kind: 'rfq_received',
+    ...nobody,
+    toDesk: true,
+    payload: {
+      ...asked,
+      company: 'NORDLICHT MOEBEL GMBH',
+      linkman: 'ANNA WEBER',
+      email: 'anna.weber@nordlicht.example',
+      carrier: null,
+      rate: null,
+      ready_date: '2026-03-30',
+      description: 'WOODEN FURNITURE',
+      target_rate: 'USD 1800',
+      potential_vol: '10×40HQ',
+      sales: 'LIN QING',
+    },
+  },
+  rfq_answered: {
+    kind: 'rfq_answered',
+    ...nobody,
+    payload: { ...asked, options: 2, best: 3580, expire_date: '2026-03-23', answer: null },
+  },
+  rfq_declined: {
+    kind: 'rfq_declined',
+    ...nobody,
+    payload: { ...asked, reason: 'No space before 15 April.' },
+  },
+  registration_welcome: { kind: 'registration_welcome', ...nobody, payload: registered },
+  registration_received: { kind: 'registration_received', ...nobody, payload: registered },
+  registration_waiting: { kind: 'registration_received', ...nobody, toDesk: true, payload: registered },
+  registration_approved: { kind: 'registration_approved', ...nobody, payload: registered },
+  registration_rejected: {
+    kind: 'registration_rejected',
+    ...nobody,
+    payload: { ...registered, reason: 'The business license is not legible.' },
+  },
+  invitation: { kind: 'invitation', ...nobody, payload: invited },
+  password_code: {
+    kind: 'password_code',
+    ...nobody,
+    payload: { code: '••••••', minutes: 10, expire_time: invited.expire_time },
+  },
+  password_changed: {
+    kind: 'password_changed',
+    ...nobody,
+    payload: { username: registered.username, time: '2026-03-16T02:00:00.000Z' },
+  },
+  contact_us: {
+    kind: 'contact_us',
+    ...nobody,
+    toDesk: true,
+    payload: {
+      name: 'Anna Weber',
+      email: 'anna.weber@nordlicht.example',
+      subject: 'LCL to Hamburg',
+      content: 'How long does it take from Yantian?',
+      company: null,
+      language: 'en-US',
+    },
+  },
+}

@@ -1,0 +1,191 @@
+import { defaultLanguage } from '@berth/locales/language'
+import { mailGivenUp } from '@berth/locales/mail-words'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { isMailbox, type Mail, type Mailer, oneLine } from '../../../platform/mailer.ts'
+import type { MailOutcome } from '../../../platform/metrics/metrics.ts'
+import { findSetting } from '../settings/public.ts'
+import { findMessage, hasDue, type Message, type Sendable } from './letters/message.query.ts'
+import { htmlPage, NotWorthSending, plainText } from './letters/page.ts'
+import { type MailKind, mailKinds, writeContent } from './letters/writers.ts'
+import {
+  type Claim,
+  claimNext,
+  leaveToMailbox,
+  markFailed,
+  markRefused,
+  markSent,
+} from './sending.command.ts'
+import { findOwnWords, type OwnWords } from './texts/mail-text.query.ts'
+
+const pollMs = 10_000
+
+/** How long a mail server that is away is left alone. */
+const awayMs = 60_000
+
+export type MailParts = {
+  readonly db: Parameters<typeof claimNext>[0]
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly log: Logger
+  /** Whom mails are from; the operator's contact address when nobody is named. */
+  readonly from: string | null
+  /** Where the pages are for who reads the mail. */
+  readonly publicUrl: string
+  /** Told of every mail what became of it. */
+  readonly count?: (outcome: MailOutcome) => void
+}
+
+type Sender = { readonly from: string; readonly operator: string; readonly siteTitle: string }
+
+/**
+ * Sends what waits in the outbox. Any number of servers may do it at once: a message is claimed before it is sent, and no
+ * transaction is open meanwhile. A server that stops between sending and noting it sends once more, under the same
+ * Message-ID: at least once, and almost always once.
+ */
+export class MailWorker {
+  private readonly parts: MailParts
+  private timer: NodeJS.Timeout | undefined
+  private round: Promise<void> | undefined
+  private isStopping = false
+  private awayUntil = 0
+
+  constructor(parts: MailParts) {
+    this.parts = parts
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.sendDue(), pollMs)
+    void this.sendDue()
+  }
+
+  /** Finishes the message that is being sent and takes no other. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    clearInterval(this.timer)
+    await this.round
+  }
+
+  /** Sends everything that is due; a round that is running already is waited for instead. */
+  sendDue(): Promise<void> {
+    this.round ??= this.runRound().finally(() => {
+      this.round = undefined
+    })
+    return this.round
+  }
+
+  private async runRound(): Promise<void> {
+    const { log } = this.parts
+    try {
+      const sender = await this.findSender()
+      if (sender === null) return
+      const sendable = { kinds: mailKinds, toOperator: sender.operator !== '' }
+      if (!(await this.isWorthConnecting(sendable))) return
+      while (!this.isStopping && (await this.sendNext(sender, sendable))) {
+        // One message after the other: a mail server takes them as fast as we write them.
+      }
+    } catch (err) {
+      log.error({ err }, 'sending mail failed')
+    }
+  }
+
+  /** Nothing can be sent until there is an address to send from; it all waits. */
+  private async findSender(): Promise<Sender | null> {
+    const { db, from: given } = this.parts
+    const contact = oneLine(await findSetting(db, 'web_contact_email'))
+    const operator = isMailbox(contact) ? contact : ''
+    const from = given ?? operator
+    return from === '' ? null : { from, operator, siteTitle: oneLine(await findSetting(db, 'app_title')) }
+  }
+
+  // Asked before anything is claimed: a mail server that is away costs no message one of its attempts.
+  private async isWorthConnecting(sendable: Sendable): Promise<boolean> {
+    const { db, clock, mailer, log } = this.parts
+    const now = clock.now()
+    if (now.getTime() < this.awayUntil || !(await hasDue(db, sendable, now))) return false
+    try {
+      await mailer.requireReachable()
+      return true
+    } catch (err) {
+      this.awayUntil = clock.now().getTime() + awayMs
+      log.warn({ code: codeOf(err) }, 'mail server unreachable')
+      return false
+    }
+  }
+
+  private async sendNext(sender: Sender, sendable: Sendable): Promise<boolean> {
+    const { db, clock, mailer, log, count } = this.parts
+    const claim = await claimNext(db, sendable, clock.now())
+    if (claim === undefined) return false
+    const message = await findMessage(db, claim.id)
+    // An order that was deleted a moment ago took its messages with it.
+    if (message === undefined) return true
+    if (message.toDesk && message.address === null && sender.operator === '') {
+      await leaveToMailbox(db, claim, clock.now())
+      return true
+    }
+    const words = await findOwnWords(db, message.language ?? defaultLanguage)
+    const mail = this.writeMail(claim, message, sender, words)
+    if (typeof mail === 'string') {
+      await markFailed(db, claim, mail)
+      count?.('given_up')
+      log.error({ outboxId: claim.id, reason: mail }, 'gave up on mail')
+      return true
+    }
+    try {
+      await mailer.send(mail)
+    } catch (err) {
+      const isLast = await markRefused(
+        db,
+        claim,
+        err instanceof Error ? err.message : String(err),
+        clock.now(),
+      )
+      count?.(isLast ? 'given_up' : 'refused')
+      log.warn({ outboxId: claim.id, attempts: claim.attempts, code: codeOf(err) }, 'mail refused')
+      // Without an answer the server has gone: the others are spared until it is back.
+      return err instanceof Error && 'responseCode' in err
+    }
+    await markSent(db, claim, clock.now())
+    count?.('sent')
+    return true
+  }
+
+  // The same each time it is sent, so that a mailbox that gets it twice may show it once.
+  private messageId({ id }: Claim, { createTime }: Message): string {
+    return `<${id}.${createTime.getTime()}@${new URL(this.parts.publicUrl).hostname.replace(/[[\]]/g, '')}>`
+  }
+
+  /** The mail a message becomes, or why it never will. */
+  private writeMail(claim: Claim, message: Message, sender: Sender, words: OwnWords): Mail | string {
+    const address = message.address ?? sender.operator
+    if (!isMailbox(address)) return mailGivenUp.noAddress
+    if (message.isShutOut) return mailGivenUp.blocked
+    const reader = {
+      language: message.language ?? defaultLanguage,
+      name: message.name === null ? null : oneLine(message.name),
+      siteTitle: sender.siteTitle,
+      publicUrl: this.parts.publicUrl,
+      ...words,
+    }
+    try {
+      const kind = message.kind as MailKind // Claimed by its kind.
+      const content = writeContent({ ...message, kind }, reader, this.parts.clock.now())
+      return {
+        id: this.messageId(claim, message),
+        from: { name: sender.siteTitle, address: sender.from },
+        to: { name: reader.name ?? '', address },
+        subject: content.subject,
+        text: plainText(content),
+        html: htmlPage(content),
+        replyTo: content.replyTo && isMailbox(content.replyTo.address) ? content.replyTo : null,
+      }
+    } catch (error) {
+      return error instanceof NotWorthSending ? error.message : mailGivenUp.unreadable
+    }
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,40 @@
+import { orderStatus } from '@berth/domain/order/status'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import type { Figures } from '../../../platform/metrics/metrics.ts'
+
+type QueueRow = { readonly queue: string; readonly length: number; readonly oldest: number }
+
+// Each reads the few rows that are still open, by an index.
+const queues = sql`
+  select 'mail' as queue, count(*)::int as length,
+    greatest(0, coalesce(extract(epoch from now() - min(due_time)), 0))::float8 as oldest
+    from outbox where state = 'waiting'
+  union all
+  select 'password', count(*)::int, greatest(0, coalesce(extract(epoch from now() - min(create_time)), 0))::float8
+    from password_requests where handle_time is null
+  union all
+  select 'import', count(*)::int, greatest(0, coalesce(extract(epoch from now() - min(create_time)), 0))::float8
+    from imports where state = 'reading'`
+
+// Every order that was submitted has moved from nowhere or from its draft into the first of its statuses; those that moved
+// into a status and not out of it are in it. The moves are summed up by month, so no order is looked at.
+const orders = sql`
+  select status, sum(count)::int as count from (
+    select to_status as status, count from monthly_moves
+    union all
+    select from_status, -count from monthly_moves) moves
+  group by status`
+
+/** How long the queues are, and how many orders stand where. */
+export async function findFigures(db: Db): Promise<Figures> {
+  const waiting = rowsOf<QueueRow>(await db.execute(queues))
+  const standing = rowsOf<{ status: number; count: number }>(await db.execute(orders))
+  const counts = new Map(standing.map(({ status, count }) => [status, count]))
+  return {
+    queues: waiting.map(({ queue, length, oldest }) => ({ queue, length, oldestSeconds: oldest })),
+    orders: Object.entries(orderStatus)
+      .filter(([, status]) => status !== orderStatus.draft)
+      .map(([name, status]) => ({ status: name, count: counts.get(status) ?? 0 })),
+  }
+}

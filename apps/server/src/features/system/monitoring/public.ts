@@ -1,0 +1,1 @@
+export { findFigures } from './monitoring.query.ts'

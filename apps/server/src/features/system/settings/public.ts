@@ -1,0 +1,3 @@
+export { originSettings, PageOrigins } from './page-origins.ts'
+export { findPrintedLogo } from './printed-logo.query.ts'
+export { findSetting, findSettings, findSettingTexts, findSetupState, listEntries } from './settings.query.ts'

@@ -1,0 +1,127 @@
+import type { SettingFile } from '@berth/contract/setting'
+import { changedOnly } from '@berth/domain/audit-field'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { isBilingual } from '@berth/domain/setting'
+import { checkNamedSetting, settingFilePath, settingRuleOf } from '@berth/domain/setting-table'
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { settingFiles, settings } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { makePictures } from '../../../platform/files/make-pictures.ts'
+import { putFile, type Storage } from '../../../platform/files/storage.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import type { UploadedFile } from '../../../platform/http/upload.ts'
+import type { Setting } from './settings.query.ts'
+import { findSettingRow, typeOf } from './settings.query.ts'
+
+export type SettingChange = {
+  readonly version: number
+  readonly value_zh: string
+  readonly value_en?: string | null | undefined
+}
+
+/** Changes a setting that is still as the caller saw it. */
+export async function updateSetting(
+  db: Db,
+  scope: OperatorScope,
+  name: string,
+  change: SettingChange,
+  now: Date,
+): Promise<Result<Setting, Problem>> {
+  return await undoWhenRefused(db, (tx) => changeOne(tx, scope, name, change, now))
+}
+
+/** Changes several settings that are still as the caller saw them: all of them or none. */
+export async function updateSettings(
+  db: Db,
+  scope: OperatorScope,
+  changes: readonly (SettingChange & { readonly name: string })[],
+  now: Date,
+): Promise<Result<readonly Setting[], Problem>> {
+  return await undoWhenRefused(db, async (tx) => {
+    const saved: Setting[] = []
+    const wrong: NonNullable<Problem['fields']>[number][] = []
+    for (const [at, change] of changes.entries()) {
+      const one = await changeOne(tx, scope, change.name, change, now)
+      if (one.ok) saved.push(one.value)
+      else if (!one.reason.fields) return one
+      else
+        wrong.push(...one.reason.fields.map((field) => ({ ...field, path: `settings.${at}.${field.path}` })))
+    }
+    return wrong.length > 0 ? refuse(broken(wrong)) : ok(saved)
+  })
+}
+
+async function changeOne(
+  tx: Db,
+  scope: OperatorScope,
+  name: string,
+  change: SettingChange,
+  now: Date,
+): Promise<Result<Setting, Problem>> {
+  const before = await findSettingRow(tx, name)
+  if (!before) return refuse(problem('not_found'))
+  const wrong = checkNamedSetting(name, typeOf(before), change)
+  if (wrong.length > 0) return refuse(broken(wrong))
+  const valueEn = isBilingual(typeOf(before)) ? change.value_en || null : null
+  // The version in the WHERE decides between two that save at once.
+  const [after] = await tx
+    .update(settings)
+    .set({ valueZh: change.value_zh, valueEn, version: change.version + 1 })
+    .where(and(eq(settings.name, name), eq(settings.version, change.version)))
+    .returning()
+  if (!after) return refuse(problem('stale_version'))
+  const changes = changedOnly([
+    { field: 'value_zh', before: before.valueZh, after: after.valueZh },
+    { field: 'value_en', before: before.valueEn, after: after.valueEn },
+  ])
+  const target = { kind: 'setting', id: name, name } as const
+  await recordAudit(tx, scope, { action: 'change_setting', target, changes }, now)
+  return ok(after)
+}
+
+/**
+ * Stores a file for a setting that holds an address, for everybody to see. The setting itself changes when its address is
+ * saved: one looks at a logo before it is on every page.
+ */
+export async function keepSettingFile(
+  db: Db,
+  storage: Storage,
+  name: string,
+  file: UploadedFile,
+  now: Date,
+): Promise<Result<SettingFile, Problem>> {
+  if (!(await findSettingRow(db, name))) return refuse(problem('not_found'))
+  const { files = [], control } = settingRuleOf(name) ?? {}
+  if (!files.some((kind) => kind === file.kind)) {
+    const rule = control === 'picture' ? 'image_type' : 'file_type'
+    const fields = [{ path: 'file', rule, params: { kinds: files.join(',') } } as const]
+    return refuse({ code: 'wrong_file_type', fields })
+  }
+  const kept = control === 'picture' ? await keepPicture(storage, file) : ok(await keepAsItIs(file))
+  if (!kept.ok) return kept
+  try {
+    await db.insert(settingFiles).values({ ...kept.value, name: file.name, createTime: now })
+  } catch (error) {
+    await storage.remove(kept.value.fileKey)
+    throw error
+  }
+  return ok({ url: `${settingFilePath}${kept.value.fileKey}`, name: file.name, bytes: kept.value.bytes })
+}
+
+type KeptFile = { readonly fileKey: string; readonly mediaType: string; readonly bytes: number }
+
+/** A picture is drawn anew: what else was in the file is not shown to the world. */
+async function keepPicture(storage: Storage, file: UploadedFile): Promise<Result<KeptFile, Problem>> {
+  const pictures = await makePictures(file.path)
+  if (typeof pictures === 'string') return refuse(broken([{ path: 'file', rule: pictures }]))
+  const { content, mediaType } = pictures.full
+  const { key, bytes } = await putFile(storage, content)
+  return ok({ fileKey: key, mediaType, bytes })
+}
+
+async function keepAsItIs(file: UploadedFile): Promise<KeptFile> {
+  return { fileKey: await file.keep(), mediaType: file.mediaType, bytes: file.bytes }
+}

@@ -1,0 +1,60 @@
+import type { SettingChange, Setting as WireSetting } from '@berth/contract/setting'
+import { dictionaryFields } from '@berth/contract/system'
+import type { Language } from '@berth/locales/language'
+import { type Entry, type Setting, type SettingChangeRow, typeOf } from './settings.query.ts'
+
+type Field = (typeof dictionaryFields)[number]
+
+export function presentEntries(entries: readonly Entry[], language: Language) {
+  return entries.flatMap((entry) => {
+    const field = dictionaryFields.find((known: Field) => known === entry.field)
+    if (field === undefined) return []
+    const name = language === 'zh-CN' ? entry.nameZh : entry.nameEn
+    return [{ field, key: entry.key, value: entry.value, name }]
+  })
+}
+
+/** A setting in the language of the caller; the Chinese stands in where there is no English. */
+export function presentSetting(setting: Setting, language: Language) {
+  return {
+    name: setting.name,
+    value: language === 'en-US' ? (setting.valueEn ?? setting.valueZh) : setting.valueZh,
+  }
+}
+
+/** A setting as the desk edits it, in both languages at once, with what it was before its last change. */
+export function presentWholeSetting(setting: Setting, last: SettingChangeRow | undefined): WireSetting {
+  const before = (field: string, now: string | null) => {
+    const change = last?.changes.find((one) => one.field === field)
+    return change ? change.before : now
+  }
+  return {
+    name: setting.name,
+    type: typeOf(setting),
+    value_zh: setting.valueZh,
+    value_en: setting.valueEn,
+    default_zh: setting.defaultZh,
+    default_en: setting.defaultEn,
+    is_public: setting.isPublic,
+    last_change: last
+      ? {
+          user_name: last.userName,
+          time: last.createTime.toISOString(),
+          value_zh: before('value_zh', setting.valueZh) ?? '',
+          value_en: before('value_en', setting.valueEn),
+        }
+      : null,
+    version: setting.version,
+  }
+}
+
+/** One change of a setting, as the history lists it. */
+export function presentSettingChange(row: SettingChangeRow): SettingChange {
+  return {
+    id: row.id,
+    name: row.targetId,
+    user_name: row.userName,
+    time: row.createTime.toISOString(),
+    changes: row.changes,
+  }
+}

@@ -1,0 +1,142 @@
+import { readBankAccounts } from '@berth/domain/bank-account'
+import type { SettingType } from '@berth/domain/setting'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  auditEntries,
+  carriers,
+  dictionaryEntries,
+  ports,
+  settingFiles,
+  settings,
+  users,
+} from '../../../platform/db/schema.ts'
+import { isMailbox } from '../../../platform/mailer.ts'
+
+/** The entries of the dictionaries that are kept as data, or of one of them, in the operator's order. */
+export async function listEntries(db: Db, field: string | undefined) {
+  return db
+    .select()
+    .from(dictionaryEntries)
+    .where(
+      and(
+        eq(dictionaryEntries.enabled, true),
+        field === undefined ? undefined : eq(dictionaryEntries.field, field),
+      ),
+    )
+    .orderBy(
+      sql`${dictionaryEntries.field} collate "C"`,
+      asc(dictionaryEntries.sort),
+      asc(dictionaryEntries.id),
+    )
+}
+
+/** The settings that anybody may see. */
+export async function listPublicSettings(db: Db) {
+  return db
+    .select()
+    .from(settings)
+    .where(eq(settings.isPublic, true))
+    .orderBy(sql`${settings.name} collate "C"`)
+}
+
+/** Every setting, by name. */
+export async function listSettings(db: Db) {
+  return db.select().from(settings).orderBy(sql`${settings.name} collate "C"`)
+}
+
+const isOfSettings = eq(auditEntries.targetKind, 'setting')
+
+/** The last change of each of these settings, by its name; those nobody has changed have none. */
+export async function findLastChanges(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, SettingChangeRow>> {
+  const rows = await db
+    .selectDistinctOn([auditEntries.targetId])
+    .from(auditEntries)
+    .where(and(isOfSettings, inArray(auditEntries.targetId, [...names])))
+    .orderBy(auditEntries.targetId, desc(auditEntries.id))
+  return new Map(rows.map((row) => [row.targetId, row]))
+}
+
+/** One page of the changes of settings, or of one of them, newest first. */
+export async function listSettingChanges(
+  db: Db,
+  { name, page, size }: { readonly name?: string | undefined; readonly page: number; readonly size: number },
+) {
+  const where = and(isOfSettings, name === undefined ? undefined : eq(auditEntries.targetId, name))
+  const total = await db.$count(auditEntries, where)
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows, total }
+}
+
+/** An uploaded file of a setting, by the key in its address. */
+export async function findSettingFile(db: Db, key: string) {
+  const [file] = await db.select().from(settingFiles).where(eq(settingFiles.fileKey, key))
+  return file
+}
+
+/** What the installation and whoever set it up have brought. */
+async function countSetup(db: Db) {
+  return {
+    operators: await db.$count(users, and(isNull(users.customerId), isNull(users.removeTime))),
+    ports: await db.$count(ports),
+    carriers: await db.$count(carriers),
+  }
+}
+
+/** What a new deployment lacks, and what its absence stops. */
+export async function findSetupState(db: Db, hasMailServer: boolean) {
+  const given = await findSettings(db, ['web_contact_email', 'terms_of_use', 'bank_accounts'])
+  return {
+    ...(await countSetup(db)),
+    has_contact_email: isMailbox(given.get('web_contact_email') ?? ''),
+    has_mail_server: hasMailServer,
+    has_terms: (given.get('terms_of_use') ?? '') !== '',
+    has_account: readBankAccounts(given.get('bank_accounts') ?? '').length > 0,
+  }
+}
+
+export async function findSettingRow(db: Db, name: string) {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name))
+  return row
+}
+
+export function typeOf(setting: Setting): SettingType {
+  return setting.type as SettingType // The reference data is checked against the same types.
+}
+
+/** The values of several settings that are the same in both languages; empty where nobody has set one. */
+export async function findSettings(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ name: settings.name, value: settings.valueZh })
+    .from(settings)
+    .where(inArray(settings.name, [...names]))
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+/** The values of several settings in both languages; the Chinese stands in where there is no English. */
+export async function findSettingTexts(db: Db, names: readonly string[]) {
+  const rows = await db
+    .select({ name: settings.name, zh: settings.valueZh, en: settings.valueEn })
+    .from(settings)
+    .where(inArray(settings.name, [...names]))
+  return new Map(rows.map(({ name, zh, en }) => [name, { zh, en: en ?? zh }]))
+}
+
+/** The value of a setting that is the same in both languages; empty when nobody has set it. */
+export async function findSetting(db: Db, name: string): Promise<string> {
+  const [setting] = await db.select({ value: settings.valueZh }).from(settings).where(eq(settings.name, name))
+  return setting?.value ?? ''
+}
+
+export type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+export type Setting = Awaited<ReturnType<typeof listPublicSettings>>[number]
+export type SettingChangeRow = typeof auditEntries.$inferSelect

@@ -1,0 +1,94 @@
+import type { Endpoint } from '@berth/contract/endpoint'
+import * as wire from '@berth/contract/setting'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok, refuse } from '@berth/domain/result'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { openForAnswer } from '../../../platform/http/download.ts'
+import { broken, problem } from '../../../platform/http/problem.ts'
+import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
+import { exportList } from '../../../platform/sheets/export-list.ts'
+import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { keepSettingFile, updateSetting, updateSettings } from './settings.command.ts'
+import { presentSettingChange, presentWholeSetting } from './settings.present.ts'
+import {
+  findLastChanges,
+  findSettingFile,
+  findSetupState,
+  listSettingChanges,
+  listSettings,
+  type Setting,
+} from './settings.query.ts'
+import { settingExportWords } from './settings-export-words.ts'
+
+/** What queries take; this file hands it on and asks it nothing. */
+type Database = Context<Endpoint>['db']
+
+async function present(db: Database, settings: readonly Setting[]): Promise<wire.Setting[]> {
+  const changes = await findLastChanges(
+    db,
+    settings.map(({ name }) => name),
+  )
+  return settings.map((setting) => presentWholeSetting(setting, changes.get(setting.name)))
+}
+
+async function* inOneGo<Item>(items: readonly Item[]) {
+  yield items
+}
+
+const column = columnsNamed(settingExportWords)
+
+const exportColumns = [
+  column('name', 24, (setting: wire.Setting) => setting.name),
+  column('value', 40, (setting: wire.Setting) => setting.value_zh),
+  column('valueEn', 40, (setting: wire.Setting) => setting.value_en),
+  column('shipped', 40, (setting: wire.Setting) => setting.default_zh),
+  column('shippedEn', 40, (setting: wire.Setting) => setting.default_en),
+  column('who', 16, (setting: wire.Setting) => setting.last_change?.user_name ?? null),
+  column('time', 18, (setting: wire.Setting) => inBeijing(setting.last_change?.time ?? null)),
+]
+
+export const settingRoutes = [
+  bind(wire.deskListSettings, async ({ db }) => {
+    const lists = await present(db, await listSettings(db))
+    return ok({ lists, total: lists.length })
+  }),
+
+  bind(wire.deskUpdateSetting, async ({ db, scope, now }, { params, body }) => {
+    const changed = await updateSetting(db, scope, params.name, body, now)
+    if (!changed.ok) return changed
+    const [setting] = await present(db, [changed.value])
+    return setting ? ok(setting) : refuse(problem('not_found'))
+  }),
+
+  bind(wire.deskUpdateSettings, async ({ db, scope, now }, { body }) => {
+    const changed = await updateSettings(db, scope, body.settings, now)
+    if (!changed.ok) return changed
+    const lists = await present(db, changed.value)
+    return ok({ lists, total: lists.length })
+  }),
+
+  bind(wire.deskListSettingChanges, async ({ db }, { query }) => {
+    const { rows, total } = await listSettingChanges(db, query)
+    return ok({ lists: rows.map(presentSettingChange), total })
+  }),
+
+  bind(wire.deskExportSettings, async ({ db, now, language }, { query }) => {
+    const items = inOneGo(await present(db, await listSettings(db)))
+    const name = `${settingExportWords[language].file} ${dayInChina(now)}`
+    return ok(exportList({ name, columns: exportColumns, items }, query.format, language))
+  }),
+
+  bind(wire.deskUploadSettingFile, async ({ db, now, storage }, { params, form }) => {
+    const { file } = form.files
+    if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
+    return await keepSettingFile(db, storage, params.name, file, now)
+  }),
+
+  bind(wire.getSettingFile, async ({ db, storage }, { params }) => {
+    const file = await findSettingFile(db, params.key)
+    if (!file) return refuse(problem('not_found'))
+    return ok(await openForAnswer(storage, file, { inline: '1', isPublic: true }))
+  }),
+
+  bind(wire.deskGetSetup, async ({ db, hasMailServer }) => ok(await findSetupState(db, hasMailServer))),
+]

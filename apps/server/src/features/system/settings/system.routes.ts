@@ -1,0 +1,30 @@
+import { contactTemplate, rateTemplate } from '@berth/contract/import'
+import { getConfig, getDictionary } from '@berth/contract/system'
+import { ok } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { presentEntries, presentSetting } from './settings.present.ts'
+import { listEntries, listPublicSettings } from './settings.query.ts'
+
+/** What stands for a setting that the operator has left empty. */
+const unset: Readonly<Record<string, (version: string) => string>> = {
+  // Pages compare theirs with it.
+  app_ver: (version) => version,
+  im_rate: () => `/api${rateTemplate.path}`,
+  im_contact: () => `/api${contactTemplate.path}`,
+}
+
+export const systemRoutes = [
+  bind(getDictionary, async ({ db, language }, { query }) => {
+    const lists = presentEntries(await listEntries(db, query.field), language)
+    return ok({ lists, total: lists.length })
+  }),
+
+  bind(getConfig, async ({ db, language, version, demo }) => {
+    const settings = (await listPublicSettings(db)).map((setting) => presentSetting(setting, language))
+    const lists = [
+      ...settings.map(({ name, value }) => ({ name, value: value || (unset[name]?.(version) ?? '') })),
+      ...(demo ? [{ name: 'demo', value: '1' }] : []),
+    ]
+    return ok({ lists, total: lists.length })
+  }),
+]

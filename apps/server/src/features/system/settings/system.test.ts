@@ -1,0 +1,73 @@
+import { getConfig, getDictionary } from '@berth/contract/system'
+import { statusesInProcessOrder } from '@berth/domain/order/status'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settings } from '../../../platform/db/schema.ts'
+import { aContact, aMember } from '../../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ version: '7.8.9' })
+})
+afterAll(() => test.close())
+
+const settingOf = (lists: readonly { readonly name: string; readonly value: string }[], name: string) =>
+  lists.find((setting) => setting.name === name)?.value
+
+it('answers all dictionaries, or the one that is asked for', async () => {
+  const all = (await test.stranger.call(getDictionary)).data
+  expect(new Set(all.lists.map((entry) => entry.field))).toEqual(
+    new Set(['order_status', 'vgm_method', 'si_doc_type']),
+  )
+  const documents = (await test.stranger.call(getDictionary, { query: { field: 'si_doc_type' } })).data
+  expect(documents.lists.every((entry) => entry.field === 'si_doc_type')).toBe(true)
+  expect(documents.lists.map((entry) => entry.key)).toContain('isf')
+})
+
+it('names every status of an order in both languages, in process order', async () => {
+  const query = { field: 'order_status' } as const
+  const chinese = (await test.stranger.call(getDictionary, { query })).data.lists
+  const english = (await test.stranger.with({ lang: 'en' }).call(getDictionary, { query })).data.lists
+  expect(chinese.map((entry) => entry.value)).toEqual(statusesInProcessOrder.map(String))
+  expect([chinese[0]?.name, english[0]?.name]).toEqual(['草稿', 'Draft'])
+})
+
+it('refuses a dictionary nobody knows', async () => {
+  const answer = await test.stranger.call(getDictionary, { query: { field: 'users' as 'order_status' } })
+  expect(answer.status).toBe(400)
+})
+
+it('answers texts in the language of the caller', async () => {
+  const chinese = (await test.stranger.call(getConfig)).data.lists
+  const english = (await test.stranger.with({ lang: 'en' }).call(getConfig)).data.lists
+  expect(settingOf(chinese, 'app_close_tips')).toContain('维护')
+  expect(settingOf(english, 'app_close_tips')).toBe('Site is closed for maintenance.')
+  expect(settingOf(english, 'app_color')).toBe('#6cbaa9')
+})
+
+it('gives the version of the server, and says nothing of a demo where there is none', async () => {
+  const { lists } = (await test.stranger.call(getConfig)).data
+  expect(settingOf(lists, 'app_ver')).toBe('7.8.9')
+  expect(settingOf(lists, 'demo')).toBeUndefined()
+})
+
+it('tells the pages of the demo', async () => {
+  const withDemo = await openTestApp({ demo: true })
+  expect(settingOf((await withDemo.stranger.call(getConfig)).data.lists, 'demo')).toBe('1')
+  await withDemo.close()
+})
+
+it('gives away no setting that is not public, and nothing of a member', async () => {
+  await test.db
+    .insert(settings)
+    .values({ name: 'mail_password', type: 'string', valueZh: 'hunter2', isPublic: false })
+  const member = await aMember(test.db, { user: { linkman: 'SECRET PERSON' } })
+  await aContact(test.db, member, { company1: 'SECRET PARTNER' })
+  const caller = await test.as(member)
+  for (const endpoint of [getConfig, getDictionary]) {
+    const mine = JSON.stringify((await caller.call(endpoint)).data)
+    expect(mine).toBe(JSON.stringify((await test.stranger.call(endpoint)).data))
+    for (const secret of ['hunter2', 'mail_password', 'SECRET', member.username, member.customer.company1])
+      expect(mine).not.toContain(secret)
+  }
+})

@@ -1,0 +1,24 @@
+import { dismissWelcome, getWelcome } from '@berth/contract/welcome'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { dismiss } from './welcome.command.ts'
+import { findWelcome } from './welcome.query.ts'
+
+export const welcomeRoutes = [
+  bind(getWelcome, async ({ db, scope }) => {
+    const row = await findWelcome(db, scope)
+    if (!row) return refuse(problem('not_found'))
+    return ok({
+      has_profile: (row.expAddress ?? '') !== '',
+      has_contact: row.hasContact,
+      has_booking: row.hasBooking,
+      is_dismissed: row.welcomeTime !== null,
+    })
+  }),
+
+  bind(dismissWelcome, async ({ db, scope, now }) => {
+    await dismiss(db, scope, now)
+    return ok({})
+  }),
+]

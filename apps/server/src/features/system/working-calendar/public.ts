@@ -1,0 +1,1 @@
+export { findWorkCalendar } from './working-calendar.query.ts'

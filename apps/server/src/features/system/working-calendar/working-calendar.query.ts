@@ -1,0 +1,49 @@
+import { type Day, dayInChina } from '@berth/domain/calendar'
+import { type WorkCalendar, workCalendar } from '@berth/domain/working-time'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { calendarDays } from '../../../platform/db/schema.ts'
+import { statement } from '../../../platform/db/statement.ts'
+
+/** The days that are other than the weekday says, of the whole calendar or within a span of days. */
+export async function listCalendarDays(db: Db, span?: { readonly from: Day; readonly to: Day }) {
+  const rows = await db
+    .select({
+      day: calendarDays.code,
+      type: calendarDays.dayType,
+      source: calendarDays.source,
+      provisional: calendarDays.provisional,
+    })
+    .from(calendarDays)
+    .where(
+      and(
+        eq(calendarDays.enabled, true),
+        span && gte(calendarDays.code, span.from),
+        span && lte(calendarDays.code, span.to),
+      ),
+    )
+    .orderBy(asc(calendarDays.code))
+  return rows.map(({ type, ...row }) => ({ ...row, isWorkday: type === 'workday' }))
+}
+
+export type CalendarDayRow = Awaited<ReturnType<typeof listCalendarDays>>[number]
+
+const unusualDays = statement((db) =>
+  db
+    .select({ day: calendarDays.code, type: calendarDays.dayType })
+    .from(calendarDays)
+    .where(
+      and(
+        eq(calendarDays.enabled, true),
+        gte(calendarDays.code, sql.placeholder('from')),
+        lte(calendarDays.code, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(calendarDays.code)),
+)
+
+/** The calendar that the working hours between two instants are counted with. */
+export async function findWorkCalendar(db: Db, from: Date, to: Date): Promise<WorkCalendar> {
+  const rows = await unusualDays(db, { from: dayInChina(from), to: dayInChina(to) })
+  return workCalendar(rows.map(({ day, type }) => ({ day, isWorkday: type === 'workday' })))
+}

@@ -1,0 +1,128 @@
+import { deskGetWorkCalendar } from '@berth/contract/desk-calendar'
+import { deskCreateLookup, deskDeleteLookup, deskListLookups } from '@berth/contract/desk-lookup'
+import { deskConfirm } from '@berth/contract/desk-order'
+import { readReferenceData } from '@berth/reference-data/reference-data'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderEvents, orders } from '../../../platform/db/schema.ts'
+import { loadReferenceData } from '../../../reference/load-reference-data.ts'
+import { givenOrder, type OrderWorld, openOrderWorld, space } from '../../orders/fixtures.ts'
+
+let world: OrderWorld
+beforeAll(async () => {
+  world = await openOrderWorld()
+}, 240_000)
+afterAll(() => world.close())
+
+const calendar = async () => (await world.desk.call(deskGetWorkCalendar)).data
+
+/** How many minutes of office hours a booking took that has been there since an instant. */
+async function confirmedAfter(since: string): Promise<number | null | undefined> {
+  const order = await givenOrder(world, { status: 1 })
+  await world.db
+    .update(orders)
+    .set({ statusTime: new Date(since) })
+    .where(eq(orders.id, order.id))
+  const answer = await world.desk.call(deskConfirm, {
+    params: order,
+    body: space(world, order.version),
+  })
+  expect(answer.status).toBe(200)
+  const [event] = await world.db
+    .select({ worked: orderEvents.workedMinutes })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.action, 'confirm')))
+  return event?.worked
+}
+
+describe('the working calendar', () => {
+  it('is shipped with the notices of the State Council, and says what is not announced', async () => {
+    const { years, days } = await calendar()
+    expect(
+      years.map(({ year, days_off, make_up_days, is_provisional }) => [
+        year,
+        days_off,
+        make_up_days,
+        is_provisional,
+      ]),
+    ).toEqual([
+      [2025, 28, 5, false],
+      [2026, 33, 6, false],
+      [2027, 13, 0, true],
+    ])
+    expect(years[1]?.sources).toEqual(['国务院办公厅关于2026年部分节假日安排的通知（2025-11-04）'])
+    expect(days).toContainEqual({ day: '2026-02-14', is_workday: true })
+    expect(days).toContainEqual({ day: '2026-02-16', is_workday: false })
+  })
+
+  it('is for the desk alone', async () => {
+    expect((await world.caller.call(deskGetWorkCalendar)).status).toBe(403)
+    expect((await world.stranger.call(deskGetWorkCalendar)).status).toBe(401)
+  })
+
+  it('is what the time of a step is counted with: holidays rest, make-up days work', async () => {
+    // It is Monday, 16 March, 10:00. The booking came on Friday, 13 February, at 17:00; Saturday 14 and Saturday 28 were
+    // worked, the nine days from the 15th were not.
+    expect(await confirmedAfter('2026-02-13T09:00:00Z')).toBe(60 + 540 + 4 * 540 + 540 + 10 * 540 + 60)
+  })
+
+  it('counts a day from the moment the desk adds it', async () => {
+    const since = '2026-03-12T09:00:00Z'
+    expect(await confirmedAfter(since)).toBe(60 + 540 + 60)
+    const body = {
+      code: '2026-03-13',
+      name_zh: '公司活动',
+      name_en: 'Company day',
+      sort: 100,
+      enabled: true,
+      details: { day_type: 'holiday', source: null, provisional: false },
+    }
+    const added = await world.desk.call(deskCreateLookup, { params: { kind: 'calendar_day' }, body })
+    expect(added.status).toBe(200)
+    expect((await calendar()).days).toContainEqual({ day: '2026-03-13', is_workday: false })
+    expect(await confirmedAfter(since)).toBe(60 + 60)
+    const { id, version } = added.data
+    await world.desk.call(deskDeleteLookup, { params: { kind: 'calendar_day', id }, body: { version } })
+    expect(await confirmedAfter(since)).toBe(60 + 540 + 60)
+  })
+
+  it('refuses a day that no calendar has, and one that is there', async () => {
+    const body = {
+      code: '2026-02-30',
+      name_zh: '某日',
+      name_en: 'Some day',
+      sort: 100,
+      enabled: true,
+      details: { day_type: 'holiday', source: null, provisional: false },
+    }
+    const add = async (code: string) =>
+      (
+        await world.desk.call(deskCreateLookup, { params: { kind: 'calendar_day' }, body: { ...body, code } })
+      ).fields?.map(({ path, rule }) => `${path} ${rule}`)
+    expect(await add('2026-02-30')).toEqual(['code day'])
+    expect(await add('2026-10-01')).toEqual(['code duplicate'])
+  })
+
+  it('keeps a day deleted at the desk deleted at the next start', async () => {
+    const listed = async () =>
+      (
+        await world.desk.call(deskListLookups, {
+          params: { kind: 'calendar_day' },
+          query: { keyword: '2026-12', size: 100 },
+        })
+      ).data.total
+    const rows = await world.desk.call(deskListLookups, {
+      params: { kind: 'calendar_day' },
+      query: { keyword: '2025-01-01' },
+    })
+    const row = rows.data.lists[0]
+    if (!row) throw new Error('New Year is shipped')
+    await world.desk.call(deskDeleteLookup, {
+      params: { kind: 'calendar_day', id: row.id },
+      body: { version: row.version },
+    })
+    await loadReferenceData(world.db, readReferenceData())
+    expect((await calendar()).years[0]).toMatchObject({ year: 2025, days_off: 27 })
+    expect(await listed()).toBe(0)
+  })
+})

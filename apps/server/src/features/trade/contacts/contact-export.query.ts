@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { contacts, countries } from '../../../platform/db/schema.ts'
+import { fitting, newestFirst, ownedBy } from './contact.query.ts'
+
+/** The ids of the company's contacts that fit, in the order of the list. */
+export async function findContactIds(
+  db: Db,
+  scope: MemberScope,
+  filter: { readonly keyword?: string | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(fitting(scope, filter))
+    .orderBy(...newestFirst)
+  return rows.map(({ id }) => id)
+}
+
+/** These of the company's contacts, with the code of their country. */
+export async function findContactsToExport(db: Db, scope: MemberScope, ids: readonly number[]) {
+  return await db
+    .select({ contact: contacts, countryCode: countries.code })
+    .from(contacts)
+    .leftJoin(countries, eq(countries.id, contacts.countryId))
+    .where(and(ownedBy(scope), inArray(contacts.id, [...ids])))
+}
+
+export type ExportedContact = Awaited<ReturnType<typeof findContactsToExport>>[number]

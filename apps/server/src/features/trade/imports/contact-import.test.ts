@@ -1,0 +1,287 @@
+import { createContact, deleteContacts, listContacts, updateContact } from '@berth/contract/contact'
+import {
+  applyImport,
+  getImport,
+  getLastImport,
+  type ImportStatus,
+  importContacts,
+  importRates,
+  listImportRows,
+  undoImport,
+} from '@berth/contract/import'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMember, anOperator, type Member } from '../../../testing/builders.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
+
+// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let test: TestApp
+let member: Member
+let caller: Caller
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  member = await aMember(test.db, { authorities: ['contact', 'contact_edit'] })
+  caller = await test.as(member)
+})
+
+async function fileOf(...rows: readonly (readonly string[])[]) {
+  return aSheetFile([contactHeading, ...rows])
+}
+
+async function count(): Promise<number> {
+  return (await caller.call(listContacts)).data.total
+}
+
+/** Uploads for a dry run and waits until it has been read. */
+async function checked(file: { name: string; content: Buffer }, as = caller): Promise<ImportStatus> {
+  let status = (await as.upload(importContacts, { action: 'check' }, file)).data
+  expect(status.state).toBe('reading')
+  await expect
+    .poll(
+      async () => {
+        status = (await as.call(getImport, { params: { id: status.id } })).data
+        return status.state
+      },
+      { timeout: 40_000 },
+    )
+    .not.toBe('reading')
+  return status
+}
+
+const rowsOf = async (id: number, state: 'new' | 'changed' | 'wrong') =>
+  (await caller.call(listImportRows, { params: { id }, query: { state } })).data
+
+describe('a file of contacts', () => {
+  it('is read, checked and applied in one call', async () => {
+    const { data } = await caller.upload(importContacts, {}, await fileOf(contactCells(1), contactCells(2)))
+    expect(data).toMatchObject({
+      state: 'applied',
+      rows_new: 2,
+      rows_changed: 0,
+      can_undo: true,
+      failure: null,
+    })
+    const { lists } = (await caller.call(listContacts, { query: { keyword: 'company 1' } })).data
+    expect(lists).toMatchObject([
+      { company1: 'COMPANY 1', linkman: 'PERSON 1', country_name: '德国', version: 1 },
+    ])
+  })
+
+  it('with a wrong row changes nothing, and says where, in the language of the caller', async () => {
+    const wrong = contactCells(2, { city: 'MÜNCHEN', email: 'nobody' })
+    wrong[6] = 'NIRGENDWO'
+    const file = await fileOf(contactCells(1), wrong)
+    const chinese = await caller.upload(importContacts, {}, file)
+    expect([chinese.status, chinese.error]).toEqual([422, 'validation'])
+    expect(chinese.fields).toEqual([
+      {
+        path: 'rows.3.country_id',
+        rule: 'unknown_name',
+        msg: '第 3 行“国家/地区”：找不到“NIRGENDWO”，请按模板中的代码表填写',
+      },
+      { path: 'rows.3.email', rule: 'email', msg: '第 3 行“邮箱”：邮箱格式不正确' },
+      { path: 'rows.3.city', rule: 'common_text', msg: '第 3 行“城市”：限英文大写、数字、空格和符号' },
+    ])
+    const english = await caller.with({ lang: 'en' }).upload(importContacts, {}, file)
+    expect(english.fields?.[1]?.msg).toBe('Row 3, Email: Enter a valid email address')
+    expect(await count()).toBe(0)
+  })
+
+  it('that is none says why', async () => {
+    const other = await aSheetFile([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    const noHeading = await caller.upload(importContacts, {}, other)
+    expect([noHeading.status, noHeading.error, noHeading.fields?.[0]?.rule]).toEqual([
+      422,
+      'import_unreadable',
+      'file_headings',
+    ])
+    expect(noHeading.fields?.[0]?.msg).toContain('联系人')
+    const empty = await caller.upload(importContacts, {}, await fileOf())
+    expect(empty.fields?.[0]?.rule).toBe('file_no_rows')
+    const broken = {
+      name: 'a.xls',
+      content: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    }
+    expect((await caller.upload(importContacts, {}, broken)).status).toBe(415)
+    expect((await caller.upload(importContacts, {}, null)).fields?.[0]).toMatchObject({
+      path: 'file',
+      rule: 'required',
+    })
+  })
+})
+
+describe('a dry run', () => {
+  it('shows what is new, changed, the same and wrong, and applies later', async () => {
+    await caller.upload(importContacts, {}, await fileOf(contactCells(1), contactCells(2)))
+    const file = await fileOf(contactCells(1), contactCells(2, { city: 'BREMEN' }), contactCells(3))
+    const status = await checked(file)
+    expect(status).toMatchObject({
+      state: 'checked',
+      file_name: 'rows.xlsx',
+      rows_read: 3,
+      rows_total: 3,
+      rows_new: 1,
+      rows_changed: 1,
+      rows_same: 1,
+      rows_wrong: 0,
+    })
+    expect(await rowsOf(status.id, 'changed')).toEqual({
+      lists: [
+        {
+          row: 3,
+          name: 'PERSON 2 · COMPANY 2',
+          changes: [{ column: '城市', before: 'HAMBURG', after: 'BREMEN' }],
+          problems: [],
+        },
+      ],
+      total: 1,
+    })
+    expect((await rowsOf(status.id, 'new')).lists).toMatchObject([{ row: 4, name: 'PERSON 3 · COMPANY 3' }])
+    expect(await count()).toBe(2)
+
+    const applied = await caller.call(applyImport, { params: { id: status.id }, body: {} })
+    expect(applied.data).toMatchObject({ state: 'applied', can_undo: true })
+    expect(await count()).toBe(3)
+    const again = await caller.call(applyImport, { params: { id: status.id }, body: {} })
+    expect([again.status, again.error]).toEqual([409, 'already_decided'])
+  })
+
+  it('with wrong rows lists them and is not applied', async () => {
+    const status = await checked(await fileOf(contactCells(1), ['ONLY A COMPANY', '', '', '', '', '', '']))
+    expect(status).toMatchObject({ rows_new: 1, rows_wrong: 1 })
+    const { lists } = await rowsOf(status.id, 'wrong')
+    expect(lists).toMatchObject([{ row: 3, name: 'ONLY A COMPANY' }])
+    expect(lists[0]?.problems).toContainEqual({ column: '联系人', msg: '必填' })
+    const refused = await caller.call(applyImport, { params: { id: status.id }, body: {} })
+    expect([refused.status, refused.fields?.[0]?.path]).toEqual([422, 'rows.3.linkman'])
+    expect(await count()).toBe(0)
+  })
+
+  it('is not applied when a row was changed, or came to be, since', async () => {
+    await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
+    const [contact] = (await caller.call(listContacts)).data.lists
+    if (!contact) throw new Error('nothing was imported')
+    const change = await checked(await fileOf(contactCells(1, { city: 'KIEL' })))
+    const same = await checked(await fileOf(contactCells(1)))
+    const { id, version, country_name: _, ...fields } = contact
+    await caller.call(updateContact, { params: { id }, body: { ...fields, city: 'LUEBECK', version } })
+    const newcomer = await checked(await fileOf(contactCells(7)))
+    await caller.call(createContact, {
+      body: { ...fields, company1: 'COMPANY 7', linkman: 'PERSON 7', email: 'P7@nordlicht.example' },
+    })
+    for (const status of [change, same, newcomer]) {
+      const late = await caller.call(applyImport, { params: { id: status.id }, body: {} })
+      expect([late.status, late.error]).toEqual([409, 'stale_version'])
+    }
+    expect(await count()).toBe(2)
+  })
+
+  it('is not applied when a person it does not know the email of came to be since', async () => {
+    const without = (cells: readonly string[]) => cells.filter((_, index) => index !== 3)
+    const newcomer = await checked(await aSheetFile([without(contactHeading), without(contactCells(7))]))
+    await caller.upload(importContacts, {}, await fileOf(contactCells(7)))
+    const late = await caller.call(applyImport, { params: { id: newcomer.id }, body: {} })
+    expect([late.status, late.error]).toEqual([409, 'stale_version'])
+    expect(await count()).toBe(1)
+  })
+
+  it('that cannot be read says so', async () => {
+    const status = await checked(await aSheetFile([['x', 'y']]))
+    expect(status).toMatchObject({ state: 'failed', rows_total: null })
+    expect(status.failure).toContain('缺少列')
+  })
+
+  it('leaves alone what the file has no column for', async () => {
+    await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
+    const without = (cells: readonly string[]) => cells.filter((_, index) => index !== 3)
+    const file = await aSheetFile([without(contactHeading), without(contactCells(1, { city: 'KIEL' }))])
+    await caller.upload(importContacts, {}, file)
+    expect((await caller.call(listContacts)).data.lists).toMatchObject([
+      { city: 'KIEL', email: 'p1@nordlicht.example' },
+    ])
+  })
+})
+
+describe('two rows of one person', () => {
+  it('are one when they say the same, and a mistake when they do not', async () => {
+    const twice = await checked(await fileOf(contactCells(1), contactCells(1)))
+    expect(twice).toMatchObject({ rows_new: 1, rows_same: 1, rows_wrong: 0 })
+    const torn = await checked(await fileOf(contactCells(1), contactCells(1, { city: 'KIEL' })))
+    expect((await rowsOf(torn.id, 'wrong')).lists).toMatchObject([
+      { row: 3, problems: [{ column: '', msg: '与第 2 行重复' }] },
+    ])
+  })
+})
+
+describe('taking an import back', () => {
+  it('removes what it added and restores what it changed', async () => {
+    await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
+    const second = await caller.upload(
+      importContacts,
+      {},
+      await fileOf(contactCells(1, { city: 'KIEL' }), contactCells(2)),
+    )
+    const last = (await caller.call(getLastImport, { query: { kind: 'contact' } })).data.last
+    expect(last?.id).toBe(second.data.id)
+    const undone = await caller.call(undoImport, { params: { id: second.data.id }, body: {} })
+    expect(undone.data).toMatchObject({ state: 'undone', can_undo: false })
+    expect((await caller.call(listContacts)).data).toMatchObject({ total: 1, lists: [{ city: 'HAMBURG' }] })
+  })
+
+  it('is refused for any but the last, and once anything of it was touched', async () => {
+    const first = await caller.upload(importContacts, {}, await fileOf(contactCells(1)))
+    const second = await caller.upload(importContacts, {}, await fileOf(contactCells(2), contactCells(3)))
+    const undo = (id: number) => caller.call(undoImport, { params: { id }, body: {} })
+    expect((await undo(first.data.id)).error).toBe('cannot_undo')
+    const { lists } = (await caller.call(listContacts, { query: { keyword: 'person 2' } })).data
+    await caller.call(deleteContacts, { body: lists.map(({ id }) => id) })
+    expect((await undo(second.data.id)).error).toBe('cannot_undo')
+    expect(await count()).toBe(2)
+  })
+})
+
+describe('every call', () => {
+  it('is for those who may change contacts, and finds nothing of a neighbour', async () => {
+    const status = await checked(await fileOf(contactCells(1)))
+    const reader = await test.as(
+      await aMember(test.db, { customer: member.customer, authorities: ['contact'] }),
+    )
+    const halfEditor = await test.as(
+      await aMember(test.db, { customer: member.customer, authorities: ['contact_edit'] }),
+    )
+    const rater = await test.as(await aMember(test.db, { customer: member.customer, authorities: ['rate'] }))
+    const neighbour = await test.as(await aMember(test.db))
+    const operator = await test.as(await anOperator(test.db))
+    const params = { id: status.id }
+    for (const [other, refused] of [
+      [reader, 403],
+      [rater, 404],
+      [halfEditor, 404],
+      [neighbour, 404],
+      [operator, 403],
+    ] as const) {
+      const calls = [
+        await other.call(getImport, { params }),
+        await other.call(applyImport, { params, body: {} }),
+        await other.call(undoImport, { params, body: {} }),
+        await other.call(listImportRows, { params, query: { state: 'new' } }),
+      ]
+      expect(calls.map((answer) => answer.status)).toEqual([refused, refused, refused, refused])
+    }
+    const file = await fileOf(contactCells(1))
+    expect((await reader.upload(importContacts, {}, file)).status).toBe(403)
+    expect((await halfEditor.upload(importContacts, {}, file)).status).toBe(403)
+    expect((await halfEditor.call(getLastImport, { query: { kind: 'contact' } })).status).toBe(403)
+    expect((await caller.upload(importRates, {}, file)).status).toBe(403)
+    expect((await rater.call(getLastImport, { query: { kind: 'contact' } })).status).toBe(403)
+  })
+})

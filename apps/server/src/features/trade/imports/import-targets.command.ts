@@ -1,0 +1,125 @@
+import type { ImportKind } from '@berth/domain/import-file'
+import { rateKeyText } from '@berth/domain/rate/rate'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  deleteContactsAt,
+  findContactsById,
+  findContactsOf,
+  insertContacts,
+  type StoredContact,
+  updateContacts,
+} from '../contacts/public.ts'
+import {
+  deleteRatesAt,
+  findRatesById,
+  findRatesByKey,
+  insertRates,
+  type StoredRate,
+  updateRates,
+} from '../rates/public.ts'
+import type { ContactFields, ListCodes } from '../sheets/public.ts'
+import { contactColumns, contactKeyText, priceKey, type RateFromFile } from '../sheets/public.ts'
+
+/** Whose rows an import writes: a company's, or the operator's when there is no customer; and who does it. */
+export type ImportOwner = { readonly customerId: number | null; readonly userId: number }
+
+export type Target = { readonly id: number; readonly version: number }
+
+/** What is there already, as an import compares it and an undo restores it. */
+export type Stored = Target
+
+/** What is read of a row, by column, as a person reads it; columns a row does not have are left out. */
+export type Described = { readonly name: string; readonly cells: Readonly<Record<string, string | null>> }
+
+/** What an import of one kind writes to. All of it is done to many rows at a time, and only to the owner's. */
+export type ImportTarget<Write, Row extends Write & Stored> = {
+  /** What is there that may be what these rows mean. */
+  readonly find: (db: Db, owner: ImportOwner, writes: readonly Write[]) => Promise<readonly Row[]>
+  /** These as they are now; nobody changes them before the transaction ends. */
+  readonly findById: (db: Db, owner: ImportOwner, ids: readonly number[]) => Promise<readonly Row[]>
+  /** What two rows have in common that mean the same; columns that a file has not count for nothing. */
+  readonly keyOf: (write: Write, absent: ReadonlySet<string>) => string
+  /** The row as it will be: what a file does not have stays as it is. */
+  readonly merge: (stored: Row, write: Write, absent: ReadonlySet<string>) => Write
+  readonly describe: (write: Write, codes: ListCodes) => Described
+  readonly insert: (
+    tx: Db,
+    owner: ImportOwner,
+    writes: readonly Write[],
+    importId: number,
+    now: Date,
+  ) => Promise<number[]>
+  readonly update: (
+    tx: Db,
+    owner: ImportOwner,
+    changes: readonly (Write & Target)[],
+    now: Date,
+  ) => Promise<number[]>
+  readonly deleteAt: (tx: Db, owner: ImportOwner, targets: readonly Target[]) => Promise<number[]>
+}
+
+// Contacts are a company's: the operator keeps none, and has no call to import any.
+function companyOf({ customerId }: ImportOwner): { readonly customerId: number } {
+  if (customerId === null) throw new Error('the operator has no contacts')
+  return { customerId }
+}
+
+const contactTarget: ImportTarget<ContactFields, StoredContact> = {
+  find: (db, owner, writes) => findContactsOf(db, companyOf(owner), writes),
+  findById: (db, owner, ids) => findContactsById(db, companyOf(owner), ids),
+  keyOf: (contact, absent) => contactKeyText(absent.has('email') ? { ...contact, email: null } : contact),
+  merge: (stored, write, absent) =>
+    Object.fromEntries(
+      contactColumns.map(({ key }) => [key, (absent.has(key) ? stored : write)[key]]),
+    ) as ContactFields, // Every column is there.
+  describe(contact, { countries }) {
+    const country = contact.country_id === null ? null : (countries?.get(contact.country_id) ?? null)
+    const texts = contactColumns.map(({ key }) => [key, key === 'country_id' ? country : contact[key]])
+    const name = [contact.linkman, contact.company1].filter(Boolean).join(' · ')
+    return { name, cells: Object.fromEntries(texts) }
+  },
+  insert: (tx, owner, writes, importId, now) => insertContacts(tx, companyOf(owner), writes, importId, now),
+  update: (tx, owner, changes) => updateContacts(tx, companyOf(owner), changes),
+  deleteAt: (tx, owner, targets) => deleteContactsAt(tx, companyOf(owner), targets),
+}
+
+const rateTarget: ImportTarget<RateFromFile, StoredRate> = {
+  find: async (db, owner, writes) => [...(await findRatesByKey(db, owner, writes)).values()],
+  findById: (db, owner, ids) => findRatesById(db, owner, ids),
+  keyOf: (rate) => rateKeyText(rate),
+  merge: (stored, write, absent) => ({
+    ...write,
+    transitDays: absent.has('transit_days') ? stored.transitDays : write.transitDays,
+    remark: absent.has('remark') ? stored.remark : write.remark,
+    spaces: [
+      ...write.spaces,
+      ...stored.spaces.filter(({ containerId }) => absent.has(priceKey(containerId))),
+    ].sort((one, other) => one.containerId - other.containerId),
+  }),
+  describe(rate, codes) {
+    // Of a row that is wrong anything may be missing.
+    const code = (list: string, id: number | null) => (id ? (codes[list]?.get(id) ?? String(id)) : '?')
+    const cells = {
+      carrier_id: code('carriers', rate.carrierId),
+      pol_id: code('ports', rate.polId),
+      pod_id: code('ports', rate.podId),
+      to_id: code('ports', rate.toId),
+      sdate: rate.sdate,
+      edate: rate.edate,
+      transit_days: rate.transitDays === null ? null : String(rate.transitDays),
+      remark: rate.remark,
+    }
+    const prices = rate.spaces.map(({ containerId, price }) => [priceKey(containerId), price.toFixed(2)])
+    const name = `${cells.carrier_id} ${cells.pol_id} → ${cells.to_id} ${rate.sdate ?? '?'} ~ ${rate.edate ?? '?'}`
+    return { name, cells: { ...cells, ...Object.fromEntries(prices) } }
+  },
+  insert: insertRates,
+  update: updateRates,
+  deleteAt: deleteRatesAt,
+}
+
+/** What each kind of import writes to. */
+export const importTargets: Readonly<Record<ImportKind, ImportTarget<unknown, Stored>>> = {
+  contact: contactTarget as unknown as ImportTarget<unknown, Stored>, // Only what this kind composed is given back to it.
+  rate: rateTarget as unknown as ImportTarget<unknown, Stored>, // As above.
+}

@@ -1,0 +1,66 @@
+import type { ImportKind } from '@berth/domain/import-file'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { type CallTurn, takeCall } from '../../../platform/auth/call-limit.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { imports } from '../../../platform/db/schema.ts'
+import { type Problem, throttled } from '../../../platform/http/problem.ts'
+import { readingSeconds } from '../sheets/public.ts'
+import { lostAfterMs, ownedBy } from './import.query.ts'
+import type { ImportOwner } from './import-targets.command.ts'
+
+/** Who corrects a file uploads it a few times; a company has several who do. */
+export const maxUploads = 20
+const windowMs = 10 * 60_000
+
+/** Whether the owner may have another file read. */
+export function takeUpload(
+  db: Db,
+  { customerId }: Pick<ImportOwner, 'customerId'>,
+  now: Date,
+): Promise<CallTurn> {
+  return takeCall(db, 'import', String(customerId ?? 'operator'), maxUploads, windowMs, now)
+}
+
+/** A checked file that nobody applied is kept this long. */
+const keepHours = 24
+
+/**
+ * Puts a file down to be read, and forgets those of the owner that were left lying. An owner has one file read at a time.
+ */
+export async function beginImport(
+  db: Db,
+  owner: ImportOwner,
+  { kind, name }: { readonly kind: ImportKind; readonly name: string },
+  now: Date,
+): Promise<Result<number, Problem>> {
+  const { customerId, userId } = owner
+  const longAgo = new Date(now.getTime() - keepHours * 3_600_000)
+  const lostBefore = new Date(now.getTime() - lostAfterMs)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`begin import ${customerId}`}))`)
+    const [beingRead] = await tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(ownedBy(owner), eq(imports.state, 'reading'), gt(imports.createTime, lostBefore)))
+      .limit(1)
+    if (beingRead) return refuse(throttled(readingSeconds))
+    await tx
+      .delete(imports)
+      .where(
+        and(
+          eq(imports.kind, kind),
+          ownedBy(owner),
+          lt(imports.createTime, longAgo),
+          ne(imports.state, 'applied'),
+          ne(imports.state, 'undone'),
+        ),
+      )
+    const [begun] = await tx
+      .insert(imports)
+      .values({ kind, customerId, userId, fileName: name, state: 'reading', createTime: now })
+      .returning({ id: imports.id })
+    if (!begun) throw new Error('an inserted import has no id')
+    return ok(begun.id)
+  })
+}

@@ -1,0 +1,59 @@
+import type { ImportRow, ImportStatus } from '@berth/contract/import'
+import type { Finding } from '@berth/domain/finding'
+import type { Language } from '@berth/locales/language'
+import { sayFinding } from '@berth/locales/rule-words'
+import { type ImportEntry, lostAfterMs } from './import.query.ts'
+import type { ChangedRow, NewRow, WrongRow } from './plan.ts'
+import type { ColumnNames } from './wrong-rows.ts'
+
+export function presentImport(
+  entry: ImportEntry,
+  lastId: number | undefined,
+  now: Date,
+  language: Language,
+): ImportStatus {
+  const isLost = entry.state === 'reading' && now.getTime() - entry.createTime.getTime() > lostAfterMs
+  const failure = isLost ? lost : failureOf(entry)
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    file_name: entry.fileName,
+    state: isLost ? 'failed' : entry.state,
+    failure: failure && sayFinding(failure, language),
+    rows_read: entry.rowsRead,
+    rows_total: entry.rowsTotal,
+    rows_new: entry.rowsNew,
+    rows_changed: entry.rowsChanged,
+    rows_same: entry.rowsSame,
+    rows_wrong: entry.rowsWrong,
+    ignored: entry.ignored ?? [],
+    can_undo: entry.id === lastId,
+    create_time: entry.createTime.toISOString(),
+    apply_time: entry.applyTime?.toISOString() ?? null,
+  }
+}
+
+const lost: Finding = { path: 'file', rule: 'file_takes_long' }
+
+function failureOf({ failure }: ImportEntry): Finding | null {
+  return failure === null ? null : (JSON.parse(failure) as Finding) // Only a finding is ever written there.
+}
+
+export function presentRow(
+  row: NewRow | ChangedRow | WrongRow,
+  columns: ColumnNames,
+  language: Language,
+): ImportRow {
+  const nameOf = (column: string) => columns.get(column)?.[language] ?? ''
+  const changes = 'changes' in row ? row.changes : []
+  const findings = 'findings' in row ? row.findings : []
+  return {
+    row: row.row,
+    name: row.name,
+    changes: changes.map((change) => ({ ...change, column: nameOf(change.column) })),
+    problems: findings.map((finding) => ({
+      column: nameOf(finding.path),
+      msg: sayFinding(finding, language),
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import * as wire from '@berth/contract/import'
+import { meets } from '@berth/domain/authority'
+import { contactEditing } from '@berth/domain/contact'
+import type { ImportKind, SheetKind } from '@berth/domain/import-file'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
+import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
+import { findLists, isLineFull, readingSeconds } from '../sheets/public.ts'
+import {
+  applyImport,
+  checkImport,
+  giveUpImport,
+  type ImportFile,
+  importAtOnce,
+  ownerOf,
+  undoImport,
+} from './import.command.ts'
+import { presentImport, presentRow } from './import.present.ts'
+import { findImport, findLastApplied, type ImportEntry, listPlanRows } from './import.query.ts'
+import { beginImport, takeUpload } from './import-upload.command.ts'
+import { templateOf } from './template.ts'
+import { columnNames } from './wrong-rows.ts'
+
+/** A caller of either side: a member for the own company, the operator for its own rates. */
+type Caller = Pick<Context<typeof wire.getImport>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
+type Form = { readonly form: Input<typeof wire.importContacts>['form'] }
+type Params = { readonly params: Input<typeof wire.getImport>['params'] }
+type Rows = Params & { readonly query: Input<typeof wire.listImportRows>['query'] }
+type Last = { readonly query: Input<typeof wire.getLastImport>['query'] }
+type Status = Promise<Result<wire.ImportStatus, Problem>>
+
+/** Whether somebody may read in this kind of rows. */
+function mayImport({ actor, authorities }: Scope, kind: ImportKind): boolean {
+  if (actor === 'operator') return kind === 'rate' && authorities.has('desk_rate')
+  return meets(authorities, kind === 'rate' ? 'rate' : contactEditing)
+}
+
+async function upload(caller: Caller, kind: ImportKind, { form }: Form): Status {
+  const { file } = form.files
+  if (!file) return refuse(broken([{ path: 'file', rule: 'required' }]))
+  const { db, scope, now } = caller
+  const owner = ownerOf(scope)
+  if (isLineFull()) return refuse(throttled(readingSeconds))
+  const turn = await takeUpload(db, owner, now)
+  if (!turn.may) return refuse(throttled(turn.waitSeconds))
+  const type = file.kind as SheetKind // The rule of the call lets in no other.
+  const arrived: ImportFile = { kind, name: file.name, type, bytes: await readFile(file.path) }
+  if (form.fields.action === 'apply') {
+    const applied = await importAtOnce(db, scope, arrived, now)
+    return applied.ok ? shown(caller, applied.value) : applied
+  }
+  const begun = await beginImport(db, owner, arrived, now)
+  if (!begun.ok) return begun
+  const id = begun.value
+  // Who uploaded it asks how far it is; what goes wrong from here on is answered there.
+  void checkImport(db, owner, id, arrived, 'plan').catch(() => giveUpImport(db, id).catch(() => undefined))
+  return shown(caller, id)
+}
+
+async function shown({ db, scope, now, language }: Caller, id: number): Status {
+  const entry = await findImport(db, ownerOf(scope), id)
+  if (!entry || !mayImport(scope, entry.kind)) return refuse(problem('not_found'))
+  return ok(await present({ db, scope, now, language }, entry))
+}
+
+async function present({ db, scope, now, language }: Caller, entry: ImportEntry) {
+  const last = entry.state === 'applied' ? await findLastApplied(db, ownerOf(scope), entry.kind) : undefined
+  return presentImport(entry, last?.id, now, language)
+}
+
+async function apply(caller: Caller, { params }: Params): Status {
+  const found = await shown(caller, params.id)
+  if (!found.ok) return found
+  const applied = await applyImport(caller.db, caller.scope, params.id, caller.now)
+  return applied.ok ? shown(caller, params.id) : applied
+}
+
+async function undo(caller: Caller, { params }: Params): Status {
+  const found = await shown(caller, params.id)
+  if (!found.ok) return found
+  const undone = await undoImport(caller.db, caller.scope, params.id, caller.now)
+  return undone.ok ? shown(caller, params.id) : undone
+}
+
+async function rows(caller: Caller, { params, query }: Rows) {
+  const found = await shown(caller, params.id)
+  if (!found.ok) return found
+  const { db, language } = caller
+  const { kind } = found.value
+  const columns = columnNames(kind, (await findLists(db, kind)).choices)
+  const page = await listPlanRows(db, params.id, query.state, query)
+  return ok({ lists: page.rows.map((row) => presentRow(row, columns, language)), total: page.total })
+}
+
+async function last(caller: Caller, { query }: Last) {
+  const { db, scope } = caller
+  if (!mayImport(scope, query.kind)) return refuse(problem('forbidden'))
+  const entry = await findLastApplied(db, ownerOf(scope), query.kind)
+  return ok({ last: entry ? await present(caller, entry) : null })
+}
+
+export const importRoutes = [
+  bind(wire.rateTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'rate')
+    return ok(await templateOf('rate', choices, language))
+  }),
+  bind(wire.contactTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'contact')
+    return ok(await templateOf('contact', choices, language))
+  }),
+  bind(wire.importRates, (caller, input) => upload(caller, 'rate', input)),
+  bind(wire.deskImportRates, (caller, input) => upload(caller, 'rate', input)),
+  bind(wire.importContacts, (caller, input) => upload(caller, 'contact', input)),
+  bind(wire.getLastImport, last),
+  bind(wire.deskGetLastImport, last),
+  bind(wire.getImport, (caller, { params }) => shown(caller, params.id)),
+  bind(wire.deskGetImport, (caller, { params }) => shown(caller, params.id)),
+  bind(wire.listImportRows, rows),
+  bind(wire.deskListImportRows, rows),
+  bind(wire.applyImport, apply),
+  bind(wire.deskApplyImport, apply),
+  bind(wire.undoImport, undo),
+  bind(wire.deskUndoImport, undo),
+]

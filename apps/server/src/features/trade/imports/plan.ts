@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { Finding } from '@berth/domain/finding'
+import type { FileRow, ListCodes } from '../sheets/public.ts'
+import type { Described, ImportTarget, Stored, Target } from './import-targets.command.ts'
+
+/** A cell that will change, as a person reads it. */
+export type CellChange = {
+  readonly column: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+type Named = { readonly row: number; readonly name: string }
+export type NewRow = Named & {
+  readonly write: unknown
+  readonly key: string
+  /** All it puts into the list. */
+  readonly changes: readonly CellChange[]
+}
+export type ChangedRow = Named & Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
+export type WrongRow = Named & { readonly findings: readonly Finding[] }
+
+/** What applying a file would do, row by row. */
+export type Plan = {
+  readonly new: readonly NewRow[]
+  readonly changed: readonly ChangedRow[]
+  readonly wrong: readonly WrongRow[]
+  readonly same: number
+  /** What is there and already as the file has it. */
+  readonly sameIds: readonly number[]
+  readonly ignored: readonly string[]
+  /** Columns that the file does not have. */
+  readonly absent: readonly string[]
+  /** Stands for the versions of those: when it differs later, they may no longer be as the file has them. */
+  readonly sameDigest: string
+}
+
+type Source = {
+  readonly rows: readonly FileRow[]
+  readonly absent: ReadonlySet<string>
+  readonly ignored: readonly string[]
+}
+
+/** So many rows are compared before others get their turn. */
+const rowsAtOnce = 250
+
+/** Compares the rows of a file with what is there. A thing that is there twice is claimed by one row each. */
+export async function planRows(
+  { rows, absent, ignored }: Source,
+  stored: readonly Stored[],
+  target: ImportTarget<unknown, Stored>,
+  codes: ListCodes,
+): Promise<Plan> {
+  const waiting = groupByKey(stored, (row) => target.keyOf(row, absent))
+  const firstOf = new Map<string, FileRow>()
+  const plan = { new: [] as NewRow[], changed: [] as ChangedRow[], wrong: [] as WrongRow[], same: 0 }
+  const same: Target[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await new Promise(setImmediate)
+    const described = target.describe(row.write, codes)
+    const { name } = described
+    if (row.findings.length > 0) {
+      plan.wrong.push({ row: row.row, name, findings: row.findings })
+      continue
+    }
+    const key = target.keyOf(row.write, absent)
+    const match = claim(waiting.get(key), row.write, absent, target, codes)
+    const first = firstOf.get(key)
+    if (match === null && first !== undefined) {
+      if (isSame(first.write, row.write)) plan.same += 1
+      else plan.wrong.push({ row: row.row, name, findings: [repeats(first.row)] })
+      continue
+    }
+    firstOf.set(key, row)
+    if (match === null) {
+      const changes = changesBetween({ name, cells: {} }, described)
+      plan.new.push({ row: row.row, name, write: row.write, key, changes })
+    } else if (match.changes.length === 0) {
+      plan.same += 1
+      same.push(match)
+    } else plan.changed.push({ row: row.row, name, ...match })
+  }
+  return {
+    ...plan,
+    ignored,
+    absent: [...absent],
+    sameIds: same.map(({ id }) => id),
+    sameDigest: digestOf(same),
+  }
+}
+
+function groupByKey(stored: readonly Stored[], keyOf: (row: Stored) => string): Map<string, Stored[]> {
+  const groups = new Map<string, Stored[]>()
+  for (const row of stored) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+/** More entries of one name are not looked through for the one that fits best. */
+const maxCandidates = 50
+
+type Match = Target & { readonly write: unknown; readonly changes: readonly CellChange[] }
+
+/** Takes what is there for a row: one that is the very same before one that would have to change. */
+function claim(
+  candidates: Stored[] | undefined,
+  write: unknown,
+  absent: ReadonlySet<string>,
+  target: ImportTarget<unknown, Stored>,
+  codes: ListCodes,
+): Match | null {
+  let best: { at: number; match: Match } | null = null
+  for (const [at, stored] of (candidates ?? []).slice(0, maxCandidates).entries()) {
+    const merged = target.merge(stored, write, absent)
+    const changes = changesBetween(target.describe(stored, codes), target.describe(merged, codes))
+    if (best === null || changes.length < best.match.changes.length)
+      best = { at, match: { id: stored.id, version: stored.version, write: merged, changes } }
+    if (changes.length === 0) break
+  }
+  if (best === null) return null
+  candidates?.splice(best.at, 1)
+  return best.match
+}
+
+function changesBetween({ cells: was }: Described, { cells: is }: Described): CellChange[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((column) => ({ column, before: was[column] ?? null, after: is[column] ?? null }))
+    .filter(({ before, after }) => before !== after)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function repeats(row: number): Finding {
+  return { path: 'row', rule: 'same_as_row', params: { row } }
+}
+
+/** Stands for rows and the versions they are at. */
+export function digestOf(stored: readonly Target[]): string {
+  const targets = stored.map(({ id, version }) => `${id}:${version}`).sort()
+  return createHash('sha256').update(targets.join()).digest('base64url')
+}

@@ -1,0 +1,70 @@
+import { importContacts } from '@berth/contract/import'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { imports } from '../../../platform/db/schema.ts'
+import { aMember, type Member } from '../../../testing/builders.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { isLineFull, readInThread } from '../sheets/read-in-thread.ts'
+import { lostAfterMs } from './import.query.ts'
+import { aSheetFile, contactCells, contactHeading } from './import-fixtures.ts'
+import { maxUploads, takeUpload } from './import-upload.command.ts'
+
+// Here the reading thread compiles its own source whenever it starts, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+let test: TestApp
+let member: Member
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  member = await aMember(test.db)
+})
+
+async function upload(by = member) {
+  return (await test.as(by)).upload(importContacts, {}, await aSheetFile([contactHeading, contactCells(1)]))
+}
+
+it('of one company come no more often than a person corrects a file', async () => {
+  const now = test.clock.now()
+  for (let count = 0; count < maxUploads; count++)
+    expect(await takeUpload(test.db, member, now)).toEqual({ may: true })
+  const refused = await upload()
+  expect([refused.status, refused.error, Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    'throttled',
+    600,
+  ])
+  expect((await upload(await aMember(test.db))).status).toBe(200)
+})
+
+it('wait for the one of the company that is being read, unless that was cut off', async () => {
+  const begun = async (agoMs: number) =>
+    test.db.insert(imports).values({
+      kind: 'rate',
+      customerId: member.customerId,
+      userId: member.id,
+      fileName: 'rates.xlsx',
+      state: 'reading',
+      createTime: new Date(test.clock.now().getTime() - agoMs),
+    })
+  await begun(lostAfterMs)
+  expect((await upload()).status).toBe(200)
+  await begun(lostAfterMs - 1)
+  const refused = await upload()
+  expect([refused.status, refused.error, Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    'throttled',
+    30,
+  ])
+})
+
+it('are turned away while many of any company are in line', async () => {
+  const task = { kind: 'contact', file: 'csv', bytes: Buffer.from('x'), lists: {} } as const
+  const readings: Promise<unknown>[] = []
+  while (!isLineFull()) readings.push(readInThread(task))
+  expect((await upload()).status).toBe(429)
+  await Promise.all(readings)
+  expect(isLineFull()).toBe(false)
+  expect((await upload()).status).toBe(200)
+})

@@ -1,0 +1,34 @@
+import type { FilePlace, Finding } from '@berth/domain/finding'
+import type { ImportKind } from '@berth/domain/import-file'
+import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
+import { named, sheetRules } from '../sheets/public.ts'
+import type { WrongRow } from './plan.ts'
+
+type Heading = NonNullable<FilePlace['column']>
+
+/** The headings of the columns of a kind, by key. */
+export type ColumnNames = ReadonlyMap<string, Heading>
+
+// A rate without any price has no column of its own to be wrong in.
+const together: readonly (readonly [string, Heading])[] = [['spaces', named('spaces').heading]]
+
+export function columnNames(kind: ImportKind, lists: ChoiceLists): ColumnNames {
+  const columns = sheetRules[kind].columnsOf(lists)
+  return new Map([...together, ...columns.map(({ key, heading }) => [key, heading] as const)])
+}
+
+/** More than this nobody reads before correcting the first. */
+const maxFindings = 200
+
+/** What is wrong with rows, each with its place in the file: `rows.7.city`. */
+export function placedFindings(wrong: readonly WrongRow[], columns: ColumnNames): Finding[] {
+  return wrong
+    .flatMap(({ row, findings }) =>
+      findings.map((finding): Finding => {
+        const column = columns.get(finding.path)
+        const place = column ? { row, column } : { row }
+        return { ...finding, path: `rows.${row}.${finding.path}`, place }
+      }),
+    )
+    .slice(0, maxFindings)
+}

@@ -1,0 +1,194 @@
+import type { Finding } from '@berth/domain/finding'
+import type { LookupKind } from '@berth/domain/lookup/lookup-kind'
+import { isFixedRow } from '@berth/domain/lookup/lookup-kind'
+import { checkLookup, type LookupForm } from '@berth/domain/lookup/lookup-rules'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { placeSearchText } from '@berth/reference-data/place-search'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { routePorts } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import {
+  findCountryCode,
+  findLookupRow,
+  findPorts,
+  isCodeTaken,
+  isUsed,
+  type LookupRow,
+} from './desk-lookup.query.ts'
+import { type LookupChange, lookupChanges } from './lookup-changes.query.ts'
+import { columnKey, tableOf } from './lookup-tables.query.ts'
+
+type Changed = Result<LookupRow, Problem>
+
+/** Adds a row to a list. */
+export async function createLookup(
+  db: Db,
+  scope: OperatorScope,
+  kind: LookupKind,
+  form: LookupForm,
+  now: Date,
+): Promise<Changed> {
+  return undoWhenRefused(db, async (tx) => {
+    await holdList(tx, kind)
+    const wrong = [...(await findingsOf(tx, kind, form, 0))]
+    if (wrong.length > 0) return refuse(broken(wrong))
+    const from = tableOf(kind)
+    const values = { ...from.codeValues(form.code), ...valuesOf(kind, form) }
+    const [added] = await tx
+      .insert(from.table)
+      .values(values as typeof from.table.$inferInsert) // Every column of the kind, by its definition.
+      .returning({ id: from.table.id })
+    if (!added) throw new Error('nothing was inserted')
+    await writePorts(tx, kind, added.id, form)
+    const row = await requireRow(tx, kind, added.id)
+    await audit(tx, scope, 'lookup_created', kind, row, await lookupChanges(tx, kind, null, row), now)
+    return ok(row)
+  })
+}
+
+/** Changes a row that is still as the caller saw it. What names it keeps finding it: its code stays once it is used. */
+export async function updateLookup(
+  db: Db,
+  scope: OperatorScope,
+  kind: LookupKind,
+  id: number,
+  { version, ...form }: LookupForm & { readonly version: number },
+  now: Date,
+): Promise<Changed> {
+  return undoWhenRefused(db, async (tx) => {
+    await holdList(tx, kind)
+    const before = await findLookupRow(tx, kind, id)
+    if (!before) return refuse(problem('not_found'))
+    if (before.version !== version) return refuse(problem('stale_version'))
+    const wrong = [...(await findingsOf(tx, kind, form, id))]
+    const isRenamed = before.code !== form.code
+    if (isRenamed && (isFixedRow(kind, before.code) || (await isUsed(tx, kind, before))))
+      wrong.push({ path: 'code', rule: 'code_in_use' })
+    if (wrong.length > 0) return refuse(broken(wrong))
+    const from = tableOf(kind)
+    const values = {
+      ...(isRenamed ? from.codeValues(form.code) : {}),
+      ...valuesOf(kind, form),
+      version: version + 1,
+    }
+    await tx
+      .update(from.table)
+      .set(values as Partial<typeof from.table.$inferInsert>) // As above.
+      .where(and(from.within, eq(from.table.id, id), eq(from.table.version, version)))
+    await writePorts(tx, kind, id, form)
+    const row = await requireRow(tx, kind, id)
+    const changes = await lookupChanges(tx, kind, before, row)
+    if (changes.length > 0) await audit(tx, scope, actionOf(before, row), kind, row, changes, now)
+    return ok(row)
+  })
+}
+
+/** Deletes a row that nothing names and the portal does not rely on; any other can only be switched off. */
+export async function deleteLookup(
+  db: Db,
+  scope: OperatorScope,
+  kind: LookupKind,
+  id: number,
+  version: number,
+  now: Date,
+): Promise<Result<null, Problem>> {
+  return undoWhenRefused(db, async (tx) => {
+    await holdList(tx, kind)
+    const row = await findLookupRow(tx, kind, id)
+    if (!row) return refuse(problem('not_found'))
+    if (row.version !== version) return refuse(problem('stale_version'))
+    if (isFixedRow(kind, row.code)) return refuse(problem('in_use'))
+    const from = tableOf(kind)
+    // Locked before it is looked for elsewhere: whoever is about to name it waits, and then does not find it.
+    await tx.select({ id: from.table.id }).from(from.table).where(eq(from.table.id, id)).for('update')
+    if (await isUsed(tx, kind, row)) return refuse(problem('in_use'))
+    const changes = await lookupChanges(tx, kind, row, null)
+    await tx.delete(from.table).where(and(from.within, eq(from.table.id, id)))
+    await audit(tx, scope, 'lookup_deleted', kind, row, changes, now)
+    return ok(null)
+  })
+}
+
+/** One change of a list after the other: codes stay unique also where no index says so. */
+export async function holdList(tx: Db, kind: LookupKind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`lookup ${kind}`}))`)
+}
+
+async function findingsOf(
+  tx: Db,
+  kind: LookupKind,
+  form: LookupForm,
+  id: number,
+): Promise<readonly Finding[]> {
+  const countryId = form.details.country_id
+  const countryCode = typeof countryId === 'number' ? await findCountryCode(tx, countryId) : undefined
+  const wrong = checkLookup(kind, form, { countryCode })
+  if (wrong.length > 0) return wrong
+  if (await isCodeTaken(tx, kind, form.code, id)) return [{ path: 'code', rule: 'duplicate' }]
+  const portIds = portIdsOf(form)
+  const known = await findPorts(tx, portIds)
+  return known.length < portIds.length ? [{ path: 'details.port_ids', rule: 'not_found' }] : []
+}
+
+function valuesOf(kind: LookupKind, form: LookupForm) {
+  // A list of texts that is not given is empty.
+  const lists = new Set<string>(['codes', 'aliases'])
+  const details = Object.keys(tableOf(kind).details).map((name) => [
+    columnKey(name as Parameters<typeof columnKey>[0]), // The table has them by the names of the definition.
+    form.details[name] ?? (lists.has(name) ? [] : null),
+  ])
+  return {
+    nameZh: form.name_zh,
+    nameEn: form.name_en,
+    sort: form.sort,
+    enabled: form.enabled,
+    ...Object.fromEntries(details),
+    ...(kind === 'port' ? { searchText: searchTextOf(form) } : {}),
+  }
+}
+
+/** A place is found by its codes, names and aliases as they are now. */
+function searchTextOf({ code, name_zh, name_en, details }: LookupForm): string {
+  const aliases = Array.isArray(details.aliases) ? details.aliases.map(String) : []
+  return placeSearchText({ code, nameZh: name_zh, nameEn: name_en, aliases })
+}
+
+function portIdsOf({ details }: LookupForm): readonly number[] {
+  const ids = details.port_ids
+  return Array.isArray(ids) ? (ids as number[]) : [] // Checked to be numbers.
+}
+
+async function writePorts(tx: Db, kind: LookupKind, routeId: number, form: LookupForm): Promise<void> {
+  if (kind !== 'route') return
+  await tx.delete(routePorts).where(eq(routePorts.routeId, routeId))
+  const calls = portIdsOf(form).map((portId) => ({ routeId, portId }))
+  if (calls.length > 0) await tx.insert(routePorts).values(calls)
+}
+
+async function requireRow(tx: Db, kind: LookupKind, id: number): Promise<LookupRow> {
+  const row = await findLookupRow(tx, kind, id)
+  if (!row) throw new Error('a row that was just written is not there')
+  return row
+}
+
+function actionOf(before: LookupRow, after: LookupRow) {
+  if (before.enabled === after.enabled) return 'lookup_changed'
+  return after.enabled ? 'lookup_switched_on' : 'lookup_switched_off'
+}
+
+async function audit(
+  tx: Db,
+  scope: OperatorScope,
+  action: 'lookup_created' | 'lookup_deleted' | ReturnType<typeof actionOf>,
+  kind: LookupKind,
+  row: LookupRow,
+  changes: readonly LookupChange[],
+  now: Date,
+): Promise<void> {
+  const target = { kind, id: row.id, name: `${row.code} ${row.nameZh}` }
+  await recordAudit(tx, scope, { action, target, changes }, now)
+}

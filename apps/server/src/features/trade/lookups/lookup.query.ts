@@ -1,0 +1,248 @@
+import { parseTermList } from '@berth/domain/order/freight-term'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { containing, startingWith } from '../../../platform/db/like.ts'
+import {
+  businesses,
+  carriers,
+  charges,
+  containerTypes,
+  countries,
+  currencies,
+  customers,
+  dictionaryEntries,
+  incoterms,
+  industries,
+  ports,
+  routePorts,
+  routes,
+  settings,
+  units,
+} from '../../../platform/db/schema.ts'
+import type { Memory } from '../../../platform/live/memory.ts'
+import { isActiveForwarder } from '../../companies/company/public.ts'
+import { findSetting } from '../../system/settings/public.ts'
+
+/** The tables of reference data that are listed, by the name their rows have on the wire; places have a search of their own. */
+const tables = {
+  country: countries,
+  carrier: carriers,
+  container: containerTypes,
+  currency: currencies,
+  charge: charges,
+  industry: industries,
+  business: businesses,
+  route: routes,
+  unit: units,
+  incoterm: incoterms,
+} as const
+
+export type Lookup = keyof typeof tables
+export type LookupRow<L extends Lookup> = (typeof tables)[L]['$inferSelect']
+export type Page<Row> = { readonly rows: Row[]; readonly total: number }
+
+export type LookupQuery = {
+  readonly page: number
+  readonly size: number
+  readonly keyword?: string | undefined
+  readonly id?: number | undefined
+  readonly type?: number | undefined
+}
+
+/** One page of a lookup: rows that may be chosen, or the one that is asked for; those that fit the keyword best first, else as the operator sorted them. */
+export async function listRows<L extends Lookup>(
+  db: Db,
+  lookup: L,
+  query: LookupQuery,
+): Promise<Page<LookupRow<L>>> {
+  const table = tables[lookup] as typeof countries // Every table of the list has these columns; what else a row has is in LookupRow.
+  const where = and(
+    query.id === undefined ? eq(table.enabled, true) : eq(table.id, query.id),
+    keywordFilter(lookup, query.keyword),
+    ...filtersOf(lookup, query),
+  )
+  const total = await db.$count(table, where)
+  const rows = await db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...rank(table, query.keyword), sql`${table.code} collate "C"`)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows: rows as LookupRow<L>[], total } // The rows of `tables[lookup]`.
+}
+
+function keywordFilter(lookup: Lookup, keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const table = tables[lookup]
+  const pattern = containing(keyword)
+  return or(
+    ilike(table.code, pattern),
+    ilike(table.nameEn, pattern),
+    ilike(table.nameZh, pattern),
+    lookup === 'carrier' ? sql`array_to_string(${carriers.codes}, ' ') ilike ${pattern}` : undefined,
+  )
+}
+
+/** The exact code before everything; then the operator's order; then what begins with the keyword. */
+function rank(table: typeof countries, keyword: string | undefined): SQL[] {
+  if (!keyword) return [asc(table.sort)]
+  const start = startingWith(keyword)
+  return [
+    sql`case when lower(${table.code}) = lower(${keyword}) then 0 else 1 end`,
+    asc(table.sort),
+    sql`case
+      when ${table.code} ilike ${start} then 0
+      when ${table.nameEn} ilike ${start} or ${table.nameZh} ilike ${start} then 1
+      else 2 end`,
+  ]
+}
+
+function filtersOf(lookup: Lookup, query: LookupQuery): (SQL | undefined)[] {
+  if (lookup !== 'unit') return []
+  return [query.type === undefined ? undefined : eq(units.type, query.type)]
+}
+
+/** The codes of these countries. */
+export async function countryCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: countries.id, code: countries.code })
+    .from(countries)
+    .where(inArray(countries.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.code]))
+}
+
+/** The ports of these routes that may be chosen, busiest first. */
+export async function portsOfRoutes(
+  db: Db,
+  routeIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const byRoute = new Map<number, number[]>(routeIds.map((id) => [id, []]))
+  if (routeIds.length === 0) return byRoute
+  const rows = await db
+    .select({ routeId: routePorts.routeId, portId: routePorts.portId })
+    .from(routePorts)
+    .innerJoin(ports, eq(ports.id, routePorts.portId))
+    .where(and(inArray(routePorts.routeId, [...routeIds]), eq(ports.enabled, true)))
+    .orderBy(asc(ports.sort), sql`${ports.code} collate "C"`)
+  for (const row of rows) byRoute.get(row.routeId)?.push(row.portId)
+  return byRoute
+}
+
+/** The Incoterms under which the consignee pays the freight, by the setting. */
+export async function collectTerms(db: Db): Promise<readonly string[]> {
+  return parseTermList(await findSetting(db, 'freight_collect'))
+}
+
+/** A name in both languages. */
+export type Named = { readonly zh: string; readonly en: string }
+type Coded = Named & { readonly code: string }
+
+/** The names of everything orders point at, in both languages, also of what may not be chosen any more. */
+export type Names = {
+  readonly ports: ReadonlyMap<number, Coded & { readonly countryId: number }>
+  /** With the code a carrier is known by: its SCAC, the first of its codes, where it has one. */
+  readonly carriers: ReadonlyMap<number, Coded & { readonly enabled: boolean }>
+  readonly countries: ReadonlyMap<number, Coded>
+  readonly routes: ReadonlyMap<number, Coded>
+  readonly units: ReadonlyMap<number, Coded & { readonly printed: string }>
+  readonly containers: ReadonlyMap<number, Coded & Container>
+  readonly incoterms: ReadonlyMap<string, Coded>
+  readonly charges: ReadonlyMap<string, Coded & { readonly id: number }>
+  /** By field and key, with a point between them. */
+  readonly dictionary: ReadonlyMap<string, Named & { readonly enabled: boolean }>
+  /** The values of settings that are the same in both languages, by name. */
+  readonly settings: ReadonlyMap<string, string>
+}
+
+type Container = { readonly teu: number; readonly tareKg: number | null; readonly payloadKg: number | null }
+
+/** The names as they are kept, read again after the desk has changed one. */
+export function namesFor({ db, memory }: { readonly db: Db; readonly memory: Memory }): Promise<Names> {
+  return memory.recall(db, 'names', readNames)
+}
+
+/** The names, from the database. */
+export async function readNames(db: Db): Promise<Names> {
+  const coded = (table: typeof countries | typeof routes) => {
+    const { id, code, nameZh, nameEn } = table as typeof countries // All of them have these columns.
+    return db.select({ id, code, zh: nameZh, en: nameEn }).from(table as typeof countries)
+  }
+  const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.id, row] as const))
+  const byCode = <Row extends { readonly code: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.code, row] as const))
+  const entries = dictionaryEntries
+  const { id, code, nameZh: zh, nameEn: en, teu, tareKg, payloadKg } = containerTypes
+  const [places, lines, lands, lanes, boxes, packages, terms, costs, words, set] = await Promise.all([
+    db
+      .select({
+        ...{ id: ports.id, code: ports.code, zh: ports.nameZh, en: ports.nameEn },
+        countryId: ports.countryId,
+      })
+      .from(ports),
+    db
+      .select({
+        ...{ id: carriers.id, code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
+        enabled: carriers.enabled,
+      })
+      .from(carriers),
+    coded(countries),
+    coded(routes),
+    db.select({ id, code, zh, en, teu, tareKg, payloadKg }).from(containerTypes),
+    db
+      .select({
+        id: units.id,
+        code: units.code,
+        zh: units.nameZh,
+        en: units.nameEn,
+        printed: units.printName,
+      })
+      .from(units),
+    db.select({ code: incoterms.code, zh: incoterms.nameZh, en: incoterms.nameEn }).from(incoterms),
+    db.select({ id: charges.id, code: charges.code, zh: charges.nameZh, en: charges.nameEn }).from(charges),
+    db
+      .select({
+        ...{ field: entries.field, key: entries.key, zh: entries.nameZh, en: entries.nameEn },
+        enabled: entries.enabled,
+      })
+      .from(entries),
+    db.select({ name: settings.name, value: settings.valueZh }).from(settings),
+  ])
+  return {
+    ports: byId(places),
+    carriers: byId(lines),
+    countries: byId(lands),
+    routes: byId(lanes),
+    units: byId(packages),
+    containers: byId(boxes),
+    incoterms: byCode(terms),
+    charges: byCode(costs),
+    dictionary: new Map(
+      words.map(({ field, key, zh, en, enabled }) => [`${field}.${key}`, { zh, en, enabled }]),
+    ),
+    settings: new Map(set.map(({ name, value }) => [name, value])),
+  }
+}
+
+/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+export const carrierCode = sql<string>`coalesce(${carriers.codes}[1], ${carriers.code})`
+
+/** One page of the forwarders that members may choose. */
+export async function listForwarderRows(db: Db, query: LookupQuery) {
+  const pattern = query.keyword ? containing(query.keyword) : undefined
+  const where = and(
+    isActiveForwarder,
+    pattern ? or(ilike(customers.company1, pattern), ilike(customers.company2, pattern)) : undefined,
+  )
+  const total = await db.$count(customers, where)
+  const rows = await db
+    .select({ id: customers.id, company1: customers.company1, company2: customers.company2 })
+    .from(customers)
+    .where(where)
+    .orderBy(sql`${customers.company1} collate "C"`, asc(customers.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows, total }
+}

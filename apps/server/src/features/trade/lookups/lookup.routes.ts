@@ -1,0 +1,112 @@
+import {
+  getRoute,
+  listBusinesses,
+  listCarriers,
+  listCharges,
+  listContainers,
+  listCountries,
+  listCurrencies,
+  listForwarders,
+  listIncoterms,
+  listIndustries,
+  listPorts,
+  listRoutes,
+  listUnits,
+  listUsedPorts,
+} from '@berth/contract/lookup'
+import { ok, refuse } from '@berth/domain/result'
+import type { Language } from '@berth/locales/language'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import {
+  presentCarrier,
+  presentCharge,
+  presentContainer,
+  presentCurrency,
+  presentForwarder,
+  presentIncoterm,
+  presentNamed,
+  presentPort,
+  presentRoute,
+  presentUnit,
+} from './lookup.present.ts'
+import {
+  collectTerms,
+  countryCodes,
+  type Lookup,
+  type LookupQuery,
+  type LookupRow,
+  listForwarderRows,
+  listRows,
+  portsOfRoutes,
+} from './lookup.query.ts'
+import { listPlaces, listUsedPlaces, type PlaceRow } from './place.query.ts'
+
+type Caller = Pick<Context<typeof listCountries>, 'db' | 'language'>
+
+/** A handler for a lookup whose rows say all there is to present. */
+function listing<L extends Lookup, Item>(
+  lookup: L,
+  present: (row: LookupRow<L>, language: Language) => Item,
+) {
+  return async ({ db, language }: Caller, { query }: { readonly query: LookupQuery }) => {
+    const { rows, total } = await listRows(db, lookup, query)
+    return ok({ lists: rows.map((row) => present(row, language)), total })
+  }
+}
+
+async function presentPlaces(db: Caller['db'], rows: readonly PlaceRow[], language: Language) {
+  const codes = await countryCodes(
+    db,
+    rows.map((row) => row.countryId),
+  )
+  return rows.map((row) => presentPort(row, codes, language))
+}
+
+export const lookupRoutes = [
+  bind(listCountries, listing('country', presentNamed)),
+  bind(listCarriers, listing('carrier', presentCarrier)),
+  bind(listContainers, listing('container', presentContainer)),
+  bind(listCurrencies, listing('currency', presentCurrency)),
+  bind(listCharges, listing('charge', presentCharge)),
+  bind(listIndustries, listing('industry', presentNamed)),
+  bind(listBusinesses, listing('business', presentNamed)),
+  bind(listUnits, listing('unit', presentUnit)),
+
+  bind(listPorts, async ({ db, language }, { query }) => {
+    const { rows, total } = await listPlaces(db, query)
+    return ok({ lists: await presentPlaces(db, rows, language), total })
+  }),
+
+  bind(listUsedPorts, async ({ db, scope, language }, { query }) => {
+    const rows = await listUsedPlaces(db, scope, query)
+    return ok({ lists: await presentPlaces(db, rows, language) })
+  }),
+
+  bind(listRoutes, async ({ db, language }, { query }) => {
+    const { rows, total } = await listRows(db, 'route', query)
+    const ports = await portsOfRoutes(
+      db,
+      rows.map((row) => row.id),
+    )
+    return ok({ lists: rows.map((row) => presentRoute(row, ports, language)), total })
+  }),
+
+  bind(getRoute, async ({ db, language }, { params }) => {
+    const { rows } = await listRows(db, 'route', { id: params.id, page: 1, size: 1 })
+    const [row] = rows
+    if (!row) return refuse(problem('not_found'))
+    return ok(presentRoute(row, await portsOfRoutes(db, [row.id]), language))
+  }),
+
+  bind(listIncoterms, async ({ db, language }, { query }) => {
+    const { rows, total } = await listRows(db, 'incoterm', query)
+    const collect = await collectTerms(db)
+    return ok({ lists: rows.map((row) => presentIncoterm(row, collect, language)), total })
+  }),
+
+  bind(listForwarders, async ({ db, language }, { query }) => {
+    const { rows, total } = await listForwarderRows(db, query)
+    return ok({ lists: rows.map((row) => presentForwarder(row, language)), total })
+  }),
+]

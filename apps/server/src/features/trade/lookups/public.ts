@@ -1,0 +1,1 @@
+export { carrierCode, type Named, type Names, namesFor, readNames } from './lookup.query.ts'

@@ -1,0 +1,30 @@
+import { exportQuotes } from '@berth/contract/export'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { exportList, readByIds } from '../../../platform/sheets/export-list.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { presentQuote } from './quote.present.ts'
+import { findQuotes } from './quote.query.ts'
+import { quoteColumns } from './quote-export-columns.ts'
+import { exportWords } from './quote-export-words.ts'
+import { findQuoteIds } from './quote-list.query.ts'
+
+export const quoteExportRoutes = [
+  bind(exportQuotes, async ({ db, scope, language, now }, { query }) => {
+    const seesForwarder = scope.authorities.has('quote_forwarder')
+    // As in the list: who may not know the publisher learns nothing of it from what is found or in which order.
+    const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
+    if (asksForwarder && !seesForwarder) return refuse(problem('forbidden'))
+    const today = dayInChina(now)
+    const reader = { language, seesForwarder, portal: await findSetting(db, 'app_title') }
+    const { ids, containers } = await findQuoteIds(db, today, query, query)
+    const read = async (asked: readonly number[]) =>
+      (await findQuotes(db, today, asked)).map((row) => presentQuote(row, reader))
+    const items = readByIds(ids, read, ({ id }) => id)
+    const columns = quoteColumns(containers, seesForwarder)
+    const name = `${exportWords[language].file} ${today}`
+    return ok(exportList({ name, columns, items }, query.format, language))
+  }),
+]

@@ -1,0 +1,154 @@
+import type { Day } from '@berth/domain/calendar'
+import { standardContainerCode } from '@berth/domain/quote/quote'
+import { and, asc, count, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { carriers, containerTypes, customers, rateSpaces, rates } from '../../../platform/db/schema.ts'
+import {
+  delivery,
+  fits,
+  isQuoteOn,
+  pod,
+  pol,
+  type QuoteFilter,
+  selectQuotes,
+  withPrices,
+} from './quote.query.ts'
+
+export type QuoteSort = { readonly field: string; readonly order: 'asc' | 'desc' }
+export type Page = { readonly page: number; readonly size: number }
+
+const sortColumns: Readonly<Record<string, SQL>> = {
+  carrier: sql`${carriers.nameEn} collate "C"`,
+  pol: sql`${pol.code} collate "C"`,
+  pod: sql`${pod.code} collate "C"`,
+  to: sql`${delivery.code} collate "C"`,
+  forwarder: sql`${customers.company1} collate "C"`,
+  transit_days: sql`${rates.transitDays}`,
+  edate: sql`${rates.edate}`,
+}
+
+// What has no value to sort by is last either way; ids make every order total, so that pages neither repeat nor skip.
+function sortOf(value: SQL, order: 'asc' | 'desc'): SQL[] {
+  return [sql`${value} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last`, ...tieBreakers]
+}
+
+const tieBreakers = [asc(rates.transitDays), asc(rates.id)]
+
+/** One page of the quotes of a day, and how many fit in all. */
+export async function listQuoteRows(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort, page: Page) {
+  const where = and(await isQuoteOn(db, day), fits(filter))
+  const column = sortColumns[sort.field]
+  const [total, rows, containers] = await Promise.all([
+    db.$count(rates, where),
+    column
+      ? selectQuotes(db)
+          .where(where)
+          .orderBy(...sortOf(column, sort.order))
+          .limit(page.size)
+          .offset((page.page - 1) * page.size)
+      : findByPrice(db, where, sort, page),
+    findContainers(db, where, filter.pol_id !== undefined || filter.to_id !== undefined),
+  ])
+  return { total, rows: await withPrices(db, day, rows), containers }
+}
+
+/** The ids of all quotes of a day that fit, in the order of the list, and the container types they have prices for. */
+export async function findQuoteIds(db: Db, day: Day, filter: QuoteFilter, sort: QuoteSort) {
+  const where = and(await isQuoteOn(db, day), fits(filter))
+  const column = sortColumns[sort.field]
+  const containers = await findContainers(
+    db,
+    where,
+    filter.pol_id !== undefined || filter.to_id !== undefined,
+  )
+  const ids = db.select({ id: rates.id }).from(rates)
+  const rows = column
+    ? await ids
+        .innerJoin(carriers, eq(carriers.id, rates.carrierId))
+        .innerJoin(pol, eq(pol.id, rates.polId))
+        .innerJoin(pod, eq(pod.id, rates.podId))
+        .innerJoin(delivery, eq(delivery.id, rates.toId))
+        .leftJoin(customers, eq(customers.id, rates.customerId))
+        .where(where)
+        .orderBy(...sortOf(column, sort.order))
+    : await ids
+        .leftJoin(
+          rateSpaces,
+          and(
+            eq(rateSpaces.rateId, rates.id),
+            eq(rateSpaces.containerId, await sortedContainer(db, sort.field)),
+          ),
+        )
+        .where(where)
+        .orderBy(...sortOf(sql`${rateSpaces.price}`, sort.order))
+  return { ids: rows.map(({ id }) => id), containers }
+}
+
+/**
+ * A page by the price of a container type: first the quotes that have one, which the index of prices gives in their order,
+ * then those that have none. One sort of both would read every price there is.
+ */
+async function findByPrice(
+  db: Db,
+  where: SQL | undefined,
+  { field, order }: QuoteSort,
+  { page, size }: Page,
+) {
+  const container = await sortedContainer(db, field)
+  const isPriced = and(eq(rateSpaces.rateId, rates.id), eq(rateSpaces.containerId, container))
+  const direction = order === 'asc' ? asc : desc
+  const offset = (page - 1) * size
+  const priced = await db
+    .select({ id: rates.id })
+    .from(rates)
+    .innerJoin(rateSpaces, isPriced)
+    .where(where)
+    .orderBy(direction(rateSpaces.price), ...tieBreakers)
+    .limit(size)
+    .offset(offset)
+  const ids = priced.map(({ id }) => id)
+  if (ids.length < size) {
+    const [counted] = await db
+      .select({ total: count() })
+      .from(rates)
+      .innerJoin(rateSpaces, isPriced)
+      .where(where)
+    const others = await db
+      .select({ id: rates.id })
+      .from(rates)
+      .where(and(where, notExists(db.select({ one: sql`1` }).from(rateSpaces).where(isPriced))))
+      .orderBy(...tieBreakers)
+      .limit(size - ids.length)
+      .offset(Math.max(0, offset - (counted?.total ?? 0)))
+    ids.push(...others.map(({ id }) => id))
+  }
+  if (ids.length === 0) return []
+  const rows = await selectQuotes(db).where(inArray(rates.id, ids))
+  return rows.sort((one, other) => ids.indexOf(one.rate.id) - ids.indexOf(other.rate.id))
+}
+
+/** The container type whose price a sort goes by. */
+async function sortedContainer(db: Db, field: string): Promise<number> {
+  if (field.startsWith('price_')) return Number(field.slice('price_'.length))
+  const [row] = await db
+    .select({ id: containerTypes.id })
+    .from(containerTypes)
+    .where(eq(containerTypes.code, standardContainerCode))
+  return row?.id ?? 0
+}
+
+/** The container types that any of these rates has a price for, in the operator's order. */
+async function findContainers(db: Db, where: SQL | undefined, isOnLane: boolean) {
+  const priced = db
+    .select({ one: sql`1` })
+    .from(rateSpaces)
+    .innerJoin(rates, eq(rates.id, rateSpaces.rateId))
+    .where(and(eq(rateSpaces.containerId, containerTypes.id), where))
+  // Looking for one of many begins at the index of prices; looking for one of a few begins at the lane.
+  const one = isOnLane ? priced.limit(1) : priced.orderBy(asc(rateSpaces.price)).limit(1)
+  return await db
+    .select({ id: containerTypes.id, code: containerTypes.code })
+    .from(containerTypes)
+    .where(sql`(${one}) is not null`)
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+}

@@ -1,0 +1,41 @@
+import type { Day } from '@berth/domain/calendar'
+import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
+import { quoteNumberOf } from '@berth/domain/quote/quote'
+import type { Db } from '../../../platform/db/db.ts'
+import { findQuote, type QuoteRow } from './quote.query.ts'
+import { listQuoteRows } from './quote-list.query.ts'
+
+/** How many quotes of a lane an answer is chosen from. */
+const mostOfLane = 20
+
+/** What a quote of a day offers, to book an order from it; nothing when it is no quote any more. */
+export async function findQuoteOffer(db: Db, day: Day, id: number): Promise<QuoteOffer | undefined> {
+  const row = await findQuote(db, day, id)
+  if (!row) return undefined
+  const { rate, spaces } = row
+  return {
+    quoteNo: quoteNumberOf(rate.id),
+    terms: {
+      source: { kind: 'quote', id: rate.id },
+      carrierId: rate.carrierId,
+      polId: rate.polId,
+      podId: rate.podId,
+      toId: rate.toId,
+      sdate: rate.sdate,
+      edate: rate.edate,
+      prices: spaces.map(({ containerId, containerCode, price }) => ({ containerId, containerCode, price })),
+    },
+  }
+}
+
+/** The cheapest quotes of a day on a lane; none while an end of it is unknown. */
+export async function findLaneQuotes(
+  db: Db,
+  day: Day,
+  { pol_id, to_id }: { readonly pol_id: number | null; readonly to_id: number | null },
+): Promise<QuoteRow[]> {
+  if (pol_id === null || to_id === null) return []
+  const cheapest = { field: 'price', order: 'asc' } as const
+  const { rows } = await listQuoteRows(db, day, { pol_id, to_id }, cheapest, { page: 1, size: mostOfLane })
+  return rows
+}

@@ -1,0 +1,196 @@
+import type { Day } from '@berth/domain/calendar'
+import { type EstimateAsk, laneTypeKey } from '@berth/domain/quote/quote'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  carriers,
+  containerTypes,
+  customers,
+  ports,
+  rateSpaces,
+  rates,
+  routePorts,
+} from '../../../platform/db/schema.ts'
+import { carrierCode } from '../lookups/public.ts'
+
+export const pol = alias(ports, 'pol')
+export const pod = alias(ports, 'pod')
+export const delivery = alias(ports, 'delivery')
+
+/** The code and both names of a row of reference data. */
+export const named = <Code extends PgColumn, Chinese extends PgColumn, English extends PgColumn>(row: {
+  code: Code
+  nameZh: Chinese
+  nameEn: English
+}) => ({ code: row.code, zh: row.nameZh, en: row.nameEn })
+
+/** Carriers are known by their SCAC, the first of their codes, where they have one. */
+
+const quoteColumns = {
+  rate: {
+    id: rates.id,
+    customerId: rates.customerId,
+    carrierId: rates.carrierId,
+    polId: rates.polId,
+    podId: rates.podId,
+    toId: rates.toId,
+    sdate: rates.sdate,
+    edate: rates.edate,
+    transitDays: rates.transitDays,
+    remark: rates.remark,
+  },
+  carrier: { code: carrierCode, zh: carriers.nameZh, en: carriers.nameEn },
+  pol: named(pol),
+  pod: named(pod),
+  to: named(delivery),
+  forwarder: { company1: customers.company1, company2: customers.company2 },
+}
+
+/** Rates with the names of what they point at. */
+export function selectQuotes(db: Db) {
+  return db
+    .select(quoteColumns)
+    .from(rates)
+    .innerJoin(carriers, eq(carriers.id, rates.carrierId))
+    .innerJoin(pol, eq(pol.id, rates.polId))
+    .innerJoin(pod, eq(pod.id, rates.podId))
+    .innerJoin(delivery, eq(delivery.id, rates.toId))
+    .leftJoin(customers, eq(customers.id, rates.customerId))
+    .$dynamic()
+}
+
+/**
+ * Limits rates to the quotes of a day: those whose validity includes it, of the operator or of companies that are not
+ * blocked. `isQuoteAt` in the domain says the same of one rate.
+ */
+export async function isQuoteOn(db: Db, day: Day): Promise<SQL | undefined> {
+  // Few companies ever are; named one by one they leave the planner its estimates.
+  const blocked = await db.select({ id: customers.id }).from(customers).where(isNotNull(customers.blockTime))
+  const ids = blocked.map(({ id }) => id)
+  return and(
+    lte(rates.sdate, day),
+    gte(rates.edate, day),
+    ids.length > 0 ? or(isNull(rates.customerId), notInArray(rates.customerId, ids)) : undefined,
+  )
+}
+
+export type QuoteFilter = {
+  readonly carrier_id?: readonly number[] | undefined
+  readonly forwarder_id?: number | undefined
+  readonly pol_id?: number | undefined
+  readonly to_id?: number | undefined
+  readonly route_id?: number | undefined
+}
+
+export function fits(filter: QuoteFilter): SQL | undefined {
+  return and(
+    filter.carrier_id && inArray(rates.carrierId, [...filter.carrier_id]),
+    filter.forwarder_id ? eq(rates.customerId, filter.forwarder_id) : undefined,
+    filter.pol_id ? eq(rates.polId, filter.pol_id) : undefined,
+    filter.to_id ? eq(rates.toId, filter.to_id) : undefined,
+    // A trade lane is known by the ports it calls at on the far side.
+    filter.route_id
+      ? sql`exists (select 1 from ${routePorts} where ${routePorts.routeId} = ${filter.route_id} and ${routePorts.portId} = ${rates.podId})`
+      : undefined,
+  )
+}
+
+/** One quote of a day. */
+export async function findQuote(db: Db, day: Day, id: number): Promise<QuoteRow | undefined> {
+  return (await findQuotes(db, day, [id]))[0]
+}
+
+/** These of the quotes of a day, in no order. */
+export async function findQuotes(db: Db, day: Day, ids: readonly number[]): Promise<QuoteRow[]> {
+  const rows = await selectQuotes(db).where(and(await isQuoteOn(db, day), inArray(rates.id, [...ids])))
+  return await withPrices(db, day, rows)
+}
+
+/** The quotes of a day that may fit what is asked: on its lane, and still valid when the cargo is ready. */
+export async function findCandidates(db: Db, day: Day, ask: EstimateAsk): Promise<QuoteRow[]> {
+  const types = ask.spaces.map(({ container_id }) => container_id)
+  const priced = db
+    .select({ one: sql`1` })
+    .from(rateSpaces)
+    .where(and(eq(rateSpaces.rateId, rates.id), inArray(rateSpaces.containerId, types)))
+    .having(sql`count(*) = ${types.length}`)
+  const rows = await selectQuotes(db).where(
+    and(
+      await isQuoteOn(db, day),
+      fits({ pol_id: ask.pol_id, to_id: ask.to_id }),
+      lte(rates.sdate, ask.ready_date),
+      gte(rates.edate, ask.ready_date),
+      exists(priced),
+    ),
+  )
+  return await withPrices(db, day, rows)
+}
+
+type Selected = Awaited<ReturnType<typeof selectQuotes>>[number]
+export type QuoteRow = Awaited<ReturnType<typeof withPrices>>[number]
+
+/** The rows with their prices, each knowing whether it is the lowest of its lane and type that day. */
+export async function withPrices(db: Db, day: Day, rows: readonly Selected[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ rate }) => rate.id)
+  // One after the other: booking reads this within its transaction, where there is one connection.
+  const spaces = await db
+    .select({
+      rateId: rateSpaces.rateId,
+      containerId: rateSpaces.containerId,
+      containerCode: containerTypes.code,
+      price: rateSpaces.price,
+    })
+    .from(rateSpaces)
+    .innerJoin(containerTypes, eq(containerTypes.id, rateSpaces.containerId))
+    .where(inArray(rateSpaces.rateId, ids))
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+  const lowest = await findLowest(db, day, rows)
+  return rows.map((row) => ({
+    ...row,
+    spaces: spaces
+      .filter(({ rateId }) => rateId === row.rate.id)
+      .map((space) => {
+        const lane = { pol_id: row.rate.polId, to_id: row.rate.toId }
+        return { ...space, isCheapest: lowest.get(laneTypeKey(lane, space.containerId)) === space.price }
+      }),
+  }))
+}
+
+/** The lowest price of each type on the lanes of these rows, over all quotes of the day: not of the page, nor of a filter. */
+async function findLowest(db: Db, day: Day, rows: readonly Selected[]): Promise<ReadonlyMap<string, number>> {
+  const lanes = [...new Map(rows.map(({ rate }) => [`${rate.polId}-${rate.toId}`, rate])).values()]
+  const found = await db
+    .select({
+      pol_id: rates.polId,
+      to_id: rates.toId,
+      containerId: rateSpaces.containerId,
+      price: min(rateSpaces.price),
+    })
+    .from(rates)
+    .innerJoin(rateSpaces, eq(rateSpaces.rateId, rates.id))
+    .where(
+      and(
+        await isQuoteOn(db, day),
+        or(...lanes.map(({ polId, toId }) => and(eq(rates.polId, polId), eq(rates.toId, toId)))),
+      ),
+    )
+    .groupBy(rates.polId, rates.toId, rateSpaces.containerId)
+  return new Map(found.map((row) => [laneTypeKey(row, row.containerId), Number(row.price)]))
+}

@@ -1,0 +1,74 @@
+import * as wire from '@berth/contract/quote'
+import { dayInChina } from '@berth/domain/calendar'
+import { centsOf } from '@berth/domain/order/bill'
+import { bestPerCarrier } from '@berth/domain/quote/quote'
+import { ok, refuse } from '@berth/domain/result'
+import { bind, type Context } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { estimateQuotes } from './quote.command.ts'
+import { presentQuote, type Reader } from './quote.present.ts'
+import { findQuote } from './quote.query.ts'
+import { suggestLanes } from './quote-lanes.query.ts'
+import { listQuoteRows } from './quote-list.query.ts'
+
+type Asking = Pick<Context<typeof wire.listQuotes>, 'db' | 'scope' | 'language'>
+
+async function readerOf({ db, scope, language }: Asking) {
+  const seesForwarder = scope.authorities.has('quote_forwarder')
+  return { language, seesForwarder, portal: await findSetting(db, 'app_title') } satisfies Reader
+}
+
+export const quoteRoutes = [
+  bind(wire.listQuotes, async ({ db, scope, language, now }, { query }) => {
+    const reader = await readerOf({ db, scope, language })
+    // Who may not know the publisher learns nothing of it from what is found or in which order.
+    const asksForwarder = query.forwarder_id !== undefined || query.field === 'forwarder'
+    if (asksForwarder && !reader.seesForwarder) return refuse(problem('forbidden'))
+    const today = dayInChina(now)
+    const { rows, total, containers } = await listQuoteRows(db, today, query, query, query)
+    return ok({
+      lists: rows.map((row) => presentQuote(row, reader)),
+      total,
+      containers: containers.map(({ id, code }) => ({ container_id: id, container_name: code })),
+      today,
+    })
+  }),
+
+  bind(wire.listQuoteLanes, async ({ db, scope, language, now }) => {
+    const lanes = await suggestLanes(db, scope, dayInChina(now))
+    const name = ({ zh, en }: { zh: string; en: string }) => (language === 'zh-CN' ? zh : en)
+    return ok({
+      lists: lanes.map((lane) => ({
+        pol_id: lane.polId,
+        pol_name: name(lane.pol),
+        to_id: lane.toId,
+        to_name: name(lane.to),
+        quotes: lane.quotes,
+        is_booked: lane.lastBooking !== null,
+      })),
+    })
+  }),
+
+  bind(wire.getQuote, async ({ db, scope, language, now }, { params }) => {
+    const row = await findQuote(db, dayInChina(now), params.id)
+    return row ? ok(presentQuote(row, await readerOf({ db, scope, language }))) : refuse(problem('not_found'))
+  }),
+
+  bind(wire.estimateQuotes, async ({ db, scope, language, now }, { body }) => {
+    const found = await estimateQuotes(db, scope, body, now)
+    if (!found.ok) return found
+    const reader = await readerOf({ db, scope, language })
+    const best = new Set(bestPerCarrier(found.value))
+    const least = centsOf(found.value[0]?.total ?? 0)
+    return ok({
+      lists: found.value.map((priced) => ({
+        quote: presentQuote(priced.quote.row, reader),
+        total: priced.total,
+        difference: (centsOf(priced.total) - least) / 100,
+        is_best_of_carrier: best.has(priced),
+      })),
+      total: found.value.length,
+    })
+  }),
+]

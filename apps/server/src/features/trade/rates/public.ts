@@ -1,0 +1,19 @@
+export { ownerOf, type RateOwner } from './owner.ts'
+export { presentRate } from './rate.present.ts'
+export {
+  fitting,
+  type RateFilters,
+  type RateRow,
+  type SelectedRate,
+  type SpaceRow,
+  selectRates,
+  withSpaces,
+} from './rate.query.ts'
+export {
+  deleteRatesAt,
+  insertRates,
+  type RateChange,
+  type RateToWrite,
+  updateRates,
+} from './rate-rows.command.ts'
+export { findRatesById, findRatesByKey, type SpacePrice, type StoredRate } from './rate-rows.query.ts'

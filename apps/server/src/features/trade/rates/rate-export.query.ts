@@ -1,0 +1,37 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { containerTypes, rateSpaces, rates } from '../../../platform/db/schema.ts'
+import type { SheetChoice } from '../../../platform/sheets/sheet-column.ts'
+import type { RateOwner } from './owner.ts'
+import { fitting, ownedBy, type RateFilters, type RateRow, selectRates, withSpaces } from './rate.query.ts'
+
+type Owner = Pick<RateOwner, 'customerId'>
+
+/** The ids of the owner's rates that fit, in the order of the list. */
+export async function findRateIds(db: Db, owner: Owner, filters: RateFilters): Promise<number[]> {
+  const rows = await db
+    .select({ id: rates.id })
+    .from(rates)
+    .where(fitting(owner, filters))
+    .orderBy(desc(rates.updateTime), desc(rates.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function findRatesToExport(db: Db, owner: Owner, ids: readonly number[]): Promise<RateRow[]> {
+  return withSpaces(db, await selectRates(db).where(and(ownedBy(owner), inArray(rates.id, [...ids]))))
+}
+
+/** The container types that are not offered any more and that the owner's rates still have prices of. */
+export async function findFormerTypes(db: Db, owner: Owner): Promise<SheetChoice[]> {
+  const used = db
+    .select({ id: rateSpaces.containerId })
+    .from(rateSpaces)
+    .innerJoin(rates, eq(rates.id, rateSpaces.rateId))
+    .where(ownedBy(owner))
+  const types = await db
+    .select({ id: containerTypes.id, code: containerTypes.code })
+    .from(containerTypes)
+    .where(and(eq(containerTypes.enabled, false), inArray(containerTypes.id, used)))
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+  return types.map((type) => ({ ...type, names: [] }))
+}

@@ -1,0 +1,76 @@
+import type { RateKey } from '@berth/domain/rate/rate'
+import { rateKeyText } from '@berth/domain/rate/rate'
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { rateSpaces, rates } from '../../../platform/db/schema.ts'
+import type { RateOwner } from './owner.ts'
+import { ownedBy } from './rate.query.ts'
+
+export type SpacePrice = { readonly containerId: number; readonly price: number }
+
+/** A rate as an import compares it and an undo restores it. */
+export type StoredRate = RateKey & {
+  readonly id: number
+  readonly version: number
+  readonly transitDays: number | null
+  readonly remark: string | null
+  readonly spaces: readonly SpacePrice[]
+}
+
+/**
+ * The owner's rates that have one of these keys, by `rateKeyText`. Any number of keys is one query; where two rates have
+ * the same key, the one that was changed last is meant.
+ */
+export async function findRatesByKey(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  keys: readonly RateKey[],
+): Promise<ReadonlyMap<string, StoredRate>> {
+  const asked = JSON.stringify(
+    keys.map((key) => [key.carrierId, key.polId, key.toId, key.podId, key.sdate, key.edate]),
+  )
+  const isAsked = sql`(${rates.carrierId}, ${rates.polId}, ${rates.toId}, ${rates.podId}, ${rates.sdate}, ${rates.edate}) in (
+    select (key->>0)::bigint, (key->>1)::bigint, (key->>2)::bigint, (key->>3)::bigint, (key->>4)::date, (key->>5)::date
+      from json_array_elements(${asked}::json) as given (key))`
+  const found = await findStored(db, and(ownedBy(owner), isAsked))
+  return new Map(found.map((rate) => [rateKeyText(rate), rate]))
+}
+
+/** These of the owner's rates, as they are and stay until the transaction ends. */
+export async function findRatesById(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  ids: readonly number[],
+): Promise<StoredRate[]> {
+  if (ids.length === 0) return []
+  const isAsked = sql`${rates.id} in (select value::text::bigint from json_array_elements(${JSON.stringify(ids)}::json))`
+  return findStored(db, and(ownedBy(owner), isAsked), 'share')
+}
+
+async function findStored(db: Db, where: ReturnType<typeof and>, lock?: 'share'): Promise<StoredRate[]> {
+  const asked = db
+    .select({
+      id: rates.id,
+      version: rates.version,
+      carrierId: rates.carrierId,
+      polId: rates.polId,
+      toId: rates.toId,
+      podId: rates.podId,
+      sdate: rates.sdate,
+      edate: rates.edate,
+      transitDays: rates.transitDays,
+      remark: rates.remark,
+    })
+    .from(rates)
+    .where(where)
+    .orderBy(asc(rates.updateTime), asc(rates.id))
+  const rows = await (lock ? asked.for(lock) : asked)
+  const prices = await db
+    .select()
+    .from(rateSpaces)
+    .where(inArray(rateSpaces.rateId, db.select({ id: rates.id }).from(rates).where(where)))
+    .orderBy(asc(rateSpaces.rateId), asc(rateSpaces.containerId))
+  const byRate = new Map<number, SpacePrice[]>(rows.map((row) => [row.id, []]))
+  for (const { rateId, ...space } of prices) byRate.get(rateId)?.push(space)
+  return rows.map((row) => ({ ...row, spaces: byRate.get(row.id) ?? [] }))
+}

@@ -1,0 +1,166 @@
+import type { AuditedChange } from '@berth/domain/audit-field'
+import type { Finding } from '@berth/domain/finding'
+import { checkRate } from '@berth/domain/rate/rate'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { carriers, containerTypes, ports, rateSpaces, rates } from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { changesBetween, nameOfRate } from './audited.ts'
+import { ownerOf } from './owner.ts'
+import { findRate, ownedBy, type RateRow, selectRates } from './rate.query.ts'
+
+/** The fields of a rate as the contract parses them. */
+export type RateInput = {
+  readonly carrier_id: number | null
+  readonly pol_id: number | null
+  readonly to_id: number | null
+  readonly pod_id: number | null
+  readonly sdate: string | null
+  readonly edate: string | null
+  readonly transit_days?: number | null | undefined
+  readonly remark: string | null
+  readonly spaces: readonly { readonly container_id: number | null; readonly price: number | null }[]
+}
+
+/** Publishes a rate of the caller's company, or of the operator. */
+export async function createRate(
+  db: Db,
+  scope: Scope,
+  input: RateInput,
+  now: Date,
+): Promise<Result<RateRow, Problem>> {
+  return undoWhenRefused(db, async (tx) => {
+    const wrong = await findWrong(tx, input)
+    if (wrong.length > 0) return refuse(broken(wrong))
+    const { customerId, userId } = ownerOf(scope)
+    const [added] = await tx
+      .insert(rates)
+      .values({ ...columnsOf(input), customerId, createdBy: userId, createTime: now, updateTime: now })
+      .returning({ id: rates.id })
+    if (!added) throw new Error('an inserted rate has no id')
+    await insertRows(tx, rateSpaces, spacesOf(added.id, input))
+    const row = await readBack(tx, scope, added.id)
+    if (scope.actor === 'operator')
+      await recordAudit(tx, scope, { action: 'rate_created', target: targetOf(row) }, now)
+    return ok(row)
+  })
+}
+
+/** Changes a rate that is still as the caller saw it. */
+export async function updateRate(
+  db: Db,
+  scope: Scope,
+  id: number,
+  input: RateInput & { readonly version: number },
+  now: Date,
+): Promise<Result<RateRow, Problem>> {
+  return undoWhenRefused(db, async (tx) => {
+    const owner = ownerOf(scope)
+    const before = await findRate(tx, owner, id)
+    if (!before) return refuse(problem('not_found'))
+    const wrong = await findWrong(tx, input)
+    if (wrong.length > 0) return refuse(broken(wrong))
+    // The version in the WHERE decides between two that save at once, and holds the prices until the winner is done.
+    const [changed] = await tx
+      .update(rates)
+      .set({ ...columnsOf(input), version: sql`${rates.version} + 1`, updateTime: now })
+      .where(and(ownedBy(owner), eq(rates.id, id), eq(rates.version, input.version)))
+      .returning({ id: rates.id })
+    if (!changed) return refuse(problem((await findRate(tx, owner, id)) ? 'stale_version' : 'not_found'))
+    await tx.delete(rateSpaces).where(eq(rateSpaces.rateId, id))
+    await insertRows(tx, rateSpaces, spacesOf(id, input))
+    const row = await readBack(tx, scope, id)
+    if (scope.actor === 'operator') {
+      const act = {
+        action: 'rate_updated',
+        target: targetOf(row),
+        changes: changesBetween(before, row),
+      } as const
+      await recordAudit(tx, scope, act, now)
+    }
+    return ok(row)
+  })
+}
+
+/** Deletes all of these rates, or none when one of them is not there. Bookings keep the prices they were made with. */
+export async function deleteRates(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  now: Date,
+): Promise<Result<null, Problem>> {
+  const wanted = [...new Set(ids)]
+  return undoWhenRefused(db, async (tx) => {
+    const owned = and(ownedBy(ownerOf(scope)), inArray(rates.id, wanted))
+    const named = scope.actor === 'operator' ? await selectRates(tx).where(owned) : []
+    const gone = await tx.delete(rates).where(owned).returning({ id: rates.id })
+    if (gone.length !== wanted.length) return refuse(problem('not_found'))
+    if (scope.actor === 'operator') {
+      const [only] = named
+      const target =
+        only && named.length === 1
+          ? targetOf(only)
+          : ({ kind: 'rate', id: '', name: `${named.length}` } as const)
+      const changes: AuditedChange[] = named.map((row) => ({
+        field: 'rate',
+        before: nameOfRate(row),
+        after: null,
+      }))
+      await recordAudit(tx, scope, { action: 'rate_deleted', target, changes }, now)
+    }
+    return ok(null)
+  })
+}
+
+async function readBack(tx: Db, scope: Scope, id: number): Promise<RateRow> {
+  const row = await findRate(tx, ownerOf(scope), id)
+  if (!row) throw new Error('a rate that was just written is not there')
+  return row
+}
+
+function targetOf(row: Pick<RateRow, 'rate' | 'carrier' | 'pol' | 'to'>) {
+  return { kind: 'rate', id: row.rate.id, name: nameOfRate(row) } as const
+}
+
+async function findWrong(db: Db, input: RateInput): Promise<Finding[]> {
+  const places = (['pol_id', 'to_id', 'pod_id'] as const).map((path) => ({ path, id: input[path] }))
+  const types = input.spaces.map(({ container_id }, index) => ({
+    path: `spaces.${index}.container_id`,
+    id: container_id,
+  }))
+  return [
+    ...checkRate(input),
+    ...(await findUnknownIds(db, carriers, [{ path: 'carrier_id', id: input.carrier_id }])),
+    ...(await findUnknownIds(db, ports, places)),
+    ...(await findUnknownIds(db, containerTypes, types)),
+  ]
+}
+
+// What is missing was refused by `checkRate` before anything is written.
+function columnsOf(input: RateInput) {
+  return {
+    carrierId: input.carrier_id!,
+    polId: input.pol_id!,
+    toId: input.to_id!,
+    podId: input.pod_id!,
+    sdate: input.sdate!,
+    edate: input.edate!,
+    transitDays: input.transit_days ?? null,
+    remark: input.remark,
+  }
+}
+
+function spacesOf(rateId: number, input: RateInput) {
+  // As above: a space without a type or a price was refused.
+  return input.spaces.map(({ container_id, price }) => ({
+    rateId,
+    containerId: container_id!,
+    price: price!,
+  }))
+}

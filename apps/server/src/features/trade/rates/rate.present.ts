@@ -1,0 +1,43 @@
+import type { Rate } from '@berth/contract/rate'
+import type { Language } from '@berth/locales/language'
+import type { RateRow } from './rate.query.ts'
+
+type Named = { readonly nameZh: string; readonly nameEn: string }
+
+/** A rate on the wire. Who publishes it is told with it: leave it out where the reader may not know. */
+export function presentRate(row: RateRow, language: Language): Rate {
+  const { rate, carrier, pol, to, pod, forwarder } = row
+  const nameOf = ({ nameZh, nameEn }: Named) => (language === 'zh-CN' ? nameZh : nameEn)
+  return {
+    id: rate.id,
+    carrier_id: carrier.id,
+    carrier_name: nameOf(carrier),
+    carrier_code: carrier.code,
+    pol_id: pol.id,
+    pol_name: nameOf(pol),
+    pol_code: pol.code,
+    to_id: to.id,
+    to_name: nameOf(to),
+    to_code: to.code,
+    pod_id: pod.id,
+    pod_name: nameOf(pod),
+    pod_code: pod.code,
+    sdate: rate.sdate,
+    edate: rate.edate,
+    transit_days: rate.transitDays,
+    remark: rate.remark,
+    spaces: row.spaces.map((space) => ({
+      id: space.containerId,
+      container_id: space.containerId,
+      container_name: nameOf(space),
+      container_code: space.code,
+      price: space.price,
+    })),
+    forwarder_id: forwarder?.id ?? null,
+    forwarder_name:
+      forwarder && (language === 'zh-CN' ? (forwarder.company2 ?? forwarder.company1) : forwarder.company1),
+    create_time: rate.createTime.toISOString(),
+    update_time: rate.updateTime.toISOString(),
+    version: rate.version,
+  }
+}

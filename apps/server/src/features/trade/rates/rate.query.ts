@@ -1,0 +1,108 @@
+import type { Day } from '@berth/domain/calendar'
+import { and, asc, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/db/db.ts'
+import { carriers, containerTypes, customers, ports, rateSpaces, rates } from '../../../platform/db/schema.ts'
+import type { RateOwner } from './owner.ts'
+
+/** The rates of an owner; everything that reads or writes one as its own goes through this. */
+export function ownedBy(owner: Pick<RateOwner, 'customerId'>) {
+  return owner.customerId === null ? isNull(rates.customerId) : eq(rates.customerId, owner.customerId)
+}
+
+const pol = alias(ports, 'pol')
+const to = alias(ports, 'to_place')
+const pod = alias(ports, 'pod')
+
+/** Rates with the names of what they point at; filters, order and page are the caller's. */
+export function selectRates(db: Db) {
+  return db
+    .select({ rate: rates, carrier: carriers, pol, to, pod, forwarder: customers })
+    .from(rates)
+    .innerJoin(carriers, eq(carriers.id, rates.carrierId))
+    .innerJoin(pol, eq(pol.id, rates.polId))
+    .innerJoin(to, eq(to.id, rates.toId))
+    .innerJoin(pod, eq(pod.id, rates.podId))
+    .leftJoin(customers, eq(customers.id, rates.customerId))
+    .$dynamic()
+}
+
+export type SelectedRate = Awaited<ReturnType<typeof selectRates>>[number]
+
+/** A rate with its prices, in the order container types are listed. */
+export type RateRow = SelectedRate & { readonly spaces: readonly SpaceRow[] }
+
+export type SpaceRow = {
+  readonly containerId: number
+  readonly price: number
+  readonly code: string
+  readonly nameZh: string
+  readonly nameEn: string
+}
+
+/** Gives each rate its prices, with one query for all. */
+export async function withSpaces(db: Db, selected: readonly SelectedRate[]): Promise<RateRow[]> {
+  if (selected.length === 0) return []
+  const ids = selected.map(({ rate }) => rate.id)
+  const spaces = await db
+    .select({
+      rateId: rateSpaces.rateId,
+      containerId: rateSpaces.containerId,
+      price: rateSpaces.price,
+      code: containerTypes.code,
+      nameZh: containerTypes.nameZh,
+      nameEn: containerTypes.nameEn,
+    })
+    .from(rateSpaces)
+    .innerJoin(containerTypes, eq(containerTypes.id, rateSpaces.containerId))
+    .where(inArray(rateSpaces.rateId, ids))
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+  const byRate = new Map<number, SpaceRow[]>(ids.map((id) => [id, []]))
+  for (const { rateId, ...space } of spaces) byRate.get(rateId)?.push(space)
+  return selected.map((row) => ({ ...row, spaces: byRate.get(row.rate.id) ?? [] }))
+}
+
+export type RateFilters = {
+  readonly pol_id?: number | undefined
+  readonly to_id?: number | undefined
+  readonly carrier_id?: number | undefined
+  /** Rates that are valid on any day from `sdate` to `edate`. */
+  readonly sdate?: Day | undefined
+  readonly edate?: Day | undefined
+}
+
+type ListQuery = RateFilters & { readonly page: number; readonly size: number }
+
+/** The owner's rates that fit the filters. */
+export function fitting(owner: Pick<RateOwner, 'customerId'>, filters: RateFilters) {
+  return and(
+    ownedBy(owner),
+    filters.pol_id === undefined ? undefined : eq(rates.polId, filters.pol_id),
+    filters.to_id === undefined ? undefined : eq(rates.toId, filters.to_id),
+    filters.carrier_id === undefined ? undefined : eq(rates.carrierId, filters.carrier_id),
+    filters.sdate === undefined ? undefined : gte(rates.edate, filters.sdate),
+    filters.edate === undefined ? undefined : lte(rates.sdate, filters.edate),
+  )
+}
+
+/** One page of the owner's rates, last changed first. */
+export async function listRateRows(db: Db, owner: Pick<RateOwner, 'customerId'>, query: ListQuery) {
+  const where = fitting(owner, query)
+  const total = await db.$count(rates, where)
+  const selected = await selectRates(db)
+    .where(where)
+    .orderBy(desc(rates.updateTime), desc(rates.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+  return { rows: await withSpaces(db, selected), total }
+}
+
+export async function findRate(
+  db: Db,
+  owner: Pick<RateOwner, 'customerId'>,
+  id: number,
+): Promise<RateRow | undefined> {
+  const selected = await selectRates(db).where(and(ownedBy(owner), eq(rates.id, id)))
+  const [row] = await withSpaces(db, selected)
+  return row
+}

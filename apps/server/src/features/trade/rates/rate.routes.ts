@@ -1,0 +1,66 @@
+import * as wire from '@berth/contract/rate'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Scope } from '../../../platform/auth/scope.ts'
+import { bind, type Context, type Input } from '../../../platform/http/bind.ts'
+import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { ownerOf } from './owner.ts'
+import { createRate, deleteRates, updateRate } from './rate.command.ts'
+import { presentRate } from './rate.present.ts'
+import { findRate, listRateRows, type RateRow } from './rate.query.ts'
+
+/** A caller of either side: a member for the own company, the operator for its own rates. */
+type Caller = Pick<Context<typeof wire.listRates>, 'db' | 'now' | 'language'> & { readonly scope: Scope }
+
+// What the calls of both sides take alike, by the parts a handler reads.
+type Query = { readonly query: Input<typeof wire.listRates>['query'] }
+type Params = { readonly params: Input<typeof wire.getRate>['params'] }
+type Created = { readonly body: Input<typeof wire.createRate>['body'] }
+type Updated = Params & { readonly body: Input<typeof wire.updateRate>['body'] }
+type Ids = { readonly body: Input<typeof wire.deleteRates>['body'] }
+
+async function list({ db, scope, language }: Caller, { query }: Query) {
+  const { rows, total } = await listRateRows(db, ownerOf(scope), query)
+  return ok({ lists: rows.map((row) => presentRate(row, language)), total })
+}
+
+async function get({ db, scope, language }: Caller, { params }: Params) {
+  const row = await findRate(db, ownerOf(scope), params.id)
+  return row ? ok(presentRate(row, language)) : refuse(problem('not_found'))
+}
+
+async function create({ db, scope, now, language }: Caller, { body }: Created) {
+  return presented(await createRate(db, scope, body, now), language)
+}
+
+async function update({ db, scope, now, language }: Caller, { params, body }: Updated) {
+  return presented(await updateRate(db, scope, params.id, body, now), language)
+}
+
+async function deleteOne({ db, scope, now }: Caller, { params }: Params) {
+  const deleted = await deleteRates(db, scope, [params.id], now)
+  return deleted.ok ? ok({}) : deleted
+}
+
+async function deleteAll({ db, scope, now }: Caller, { body }: Ids) {
+  const deleted = await deleteRates(db, scope, body, now)
+  return deleted.ok ? ok({}) : deleted
+}
+
+function presented(written: Result<RateRow, Problem>, language: Caller['language']) {
+  return written.ok ? ok(presentRate(written.value, language)) : written
+}
+
+export const rateRoutes = [
+  bind(wire.listRates, list),
+  bind(wire.getRate, get),
+  bind(wire.createRate, create),
+  bind(wire.updateRate, update),
+  bind(wire.deleteRate, deleteOne),
+  bind(wire.deleteRates, deleteAll),
+  bind(wire.deskListRates, list),
+  bind(wire.deskGetRate, get),
+  bind(wire.deskCreateRate, create),
+  bind(wire.deskUpdateRate, update),
+  bind(wire.deskDeleteRate, deleteOne),
+  bind(wire.deskDeleteRates, deleteAll),
+]

@@ -1,0 +1,170 @@
+import { createBooking, updateBooking } from '@berth/contract/booking'
+import { deskCancelOrder } from '@berth/contract/desk-order'
+import { cancelOrder, deleteOrder, getOrder } from '@berth/contract/order'
+import { deskAnswerRfq, deskDeclineRfq, getRfq, getRfqOption, withdrawRfq } from '@berth/contract/rfq'
+import { memberAuthorities } from '@berth/domain/authority'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orders, rfqs } from '../../../platform/db/schema.ts'
+import { aMember } from '../../../testing/builders.ts'
+import { changeOf, fclBooking, givenOrder } from '../../orders/fixtures.ts'
+import { answered, answering, booking, firstOf, rounds, said, slow, useRfqWorld, world } from './fixtures.ts'
+
+useRfqWorld()
+
+describe('accepting an option', () => {
+  it('books an order at its prices, and ties the two together', async () => {
+    const rfq = await answered()
+    const order = (await world.caller.call(createBooking, { body: booking(firstOf(rfq)) })).data
+    const { quote } = (await world.caller.call(getOrder, { params: order })).data
+    expect(quote).toMatchObject({
+      quote_no: `${rfq.rfq_no}-1`,
+      quote_id: null,
+      rfq_option_id: firstOf(rfq),
+      finance: { total: 3801, lines: [{ basis: '40HQ', quantity: 2, unit_price: 1900.5 }] },
+    })
+    const after = (await world.caller.call(getRfq, { params: rfq })).data
+    expect(after).toMatchObject({
+      state: 'accepted',
+      order_id: order.id,
+      order_no: order.order_no,
+      actions: [],
+    })
+    expect(after.options.map(({ is_accepted }) => is_accepted)).toEqual([true, false])
+    const late = await world.desk.call(deskDeclineRfq, {
+      params: rfq,
+      body: { reason: 'LATE', version: after.version },
+    })
+    expect(late.error).toBe('transition_not_allowed')
+  })
+
+  it('is for its own company, for who may ask, and until its last day in China is over', async () => {
+    const rfq = await answered()
+    const body = booking(firstOf(rfq))
+    const unavailable = [422, ['rfq_option_id quote_unavailable']]
+    const stranger = await world.neighbour.call(createBooking, { body })
+    expect([stranger.status, said(stranger.fields)]).toEqual(unavailable)
+    const { customer } = world.member
+    const authorities = memberAuthorities.filter((one) => one !== 'quote_rfq')
+    const colleague = await world.as(await aMember(world.db, { customer, authorities }))
+    expect((await colleague.call(createBooking, { body })).status).toBe(403)
+    world.clock.set('2026-03-20T16:00:00Z')
+    const caller = await world.as(world.member)
+    const late = await caller.call(createBooking, { body })
+    expect([late.status, said(late.fields)]).toEqual(unavailable)
+    expect((await caller.call(getRfq, { params: rfq })).data).toMatchObject({
+      state: 'expired',
+      actions: ['withdraw'],
+    })
+    world.clock.set('2026-03-20T15:59:59Z')
+    expect((await caller.call(createBooking, { body })).status).toBe(200)
+  })
+
+  it('begins with what was asked for, for its own company', async () => {
+    const rfq = await answered()
+    const params = { id: firstOf(rfq) }
+    const { data } = await world.caller.call(getRfqOption, { params })
+    expect(data).toMatchObject({
+      rfq_id: rfq.id,
+      ready_date: '2026-04-10',
+      description: 'LED 灯具',
+      option: { id: params.id },
+    })
+    expect((await world.neighbour.call(getRfqOption, { params })).status).toBe(404)
+    await world.caller.call(withdrawRfq, { params: rfq, body: { version: rfq.version } })
+    expect((await world.caller.call(getRfqOption, { params })).status).toBe(404)
+  })
+
+  it('keeps to what was offered, and changes nothing when it is refused', async () => {
+    const rfq = await answered()
+    const before = await world.db.$count(orders)
+    const refused = await world.caller.call(createBooking, {
+      body: booking(firstOf(rfq), { carrier_id: world.ids.maersk, ready_date: '2026-04-11' }),
+    })
+    expect(said(refused.fields)).toEqual(['carrier_id not_as_quoted', 'ready_date outside_quote'])
+    expect(await world.db.$count(orders)).toBe(before)
+    expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('answered')
+  })
+
+  it('is given back when the draft is deleted or goes on without it', async () => {
+    const rfq = await answered()
+    const draft = async () =>
+      (await world.caller.call(createBooking, { body: booking(firstOf(rfq), { action: 'save' }) })).data
+    const stateOf = async () => (await world.caller.call(getRfq, { params: rfq })).data.state
+    const first = await draft()
+    expect(await stateOf()).toBe('accepted')
+    await world.caller.call(deleteOrder, { params: first })
+    expect(await stateOf()).toBe('answered')
+    const second = await draft()
+    const form = fclBooking(world, { action: 'save' })
+    const without = await world.caller.call(updateBooking, {
+      params: second,
+      body: { ...changeOf(form, second.version), quote_id: null },
+    })
+    expect(await stateOf()).toBe('answered')
+    const again = await world.caller.call(updateBooking, {
+      params: second,
+      body: {
+        ...changeOf(form, without.data.version),
+        carrier_id: world.ids.msc,
+        ready_date: '2026-04-10',
+        action: 'submit',
+        rfq_option_id: firstOf(rfq),
+      },
+    })
+    expect([again.data.status, await stateOf()]).toEqual([1, 'accepted'])
+  })
+
+  it('is given back when the booking is cancelled before it is confirmed, by either side', async () => {
+    const rfq = await answered()
+    const seen = async () => (await world.caller.call(getRfq, { params: rfq })).data
+    const free = { state: 'answered', order_id: null, actions: ['withdraw', 'accept'] }
+    const book = async (option: number, changes = {}) =>
+      (await world.caller.call(createBooking, { body: booking(option, changes) })).data
+    const reason = 'OTHER OPTION'
+    const draft = await book(firstOf(rfq), { action: 'save' })
+    await world.caller.call(cancelOrder, { body: { id: draft.id, reason } })
+    expect(await seen()).toMatchObject(free)
+    const submitted = await book(firstOf(rfq))
+    await world.caller.call(cancelOrder, { body: { id: submitted.id, reason } })
+    expect(await seen()).toMatchObject(free)
+    const params = await book(firstOf(rfq))
+    await world.desk.call(deskCancelOrder, { params, body: { reason, version: params.version } })
+    expect(await seen()).toMatchObject(free)
+    const other = await book(rfq.options[1]?.id ?? 0, { carrier_id: world.ids.maersk })
+    expect(await seen()).toMatchObject({ state: 'accepted', order_id: other.id })
+    // What was cancelled keeps the prices it was booked at.
+    const { quote } = (await world.caller.call(getOrder, { params })).data
+    expect(quote).toMatchObject({ rfq_option_id: firstOf(rfq) })
+  })
+
+  it('stays accepted when a confirmed booking is cancelled', async () => {
+    const rfq = await answered()
+    const option = { carrier_id: world.ids.msc, ready_date: '2026-04-10', rfq_option_id: firstOf(rfq) }
+    const order = await givenOrder(world, { status: 2, changes: option })
+    const body = { reason: 'NO CARGO', version: order.version }
+    expect((await world.desk.call(deskCancelOrder, { params: order, body })).status).toBe(200)
+    expect((await world.caller.call(getRfq, { params: rfq })).data.state).toBe('accepted')
+  })
+
+  it('has one winner', { timeout: slow }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const rfq = await answered()
+      const before = await world.db.$count(orders)
+      const accept = (option: number, changes = {}) =>
+        world.caller.call(createBooking, { body: booking(option, changes) })
+      const other = rfq.options[1]?.id ?? 0
+      const answers = await Promise.all([
+        accept(firstOf(rfq)),
+        accept(other, { carrier_id: world.ids.maersk }),
+        world.caller.call(withdrawRfq, { params: rfq, body: { version: rfq.version } }),
+        world.desk.call(deskAnswerRfq, { params: rfq, body: answering(rfq.version) }),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const [stored] = await world.db.select().from(rfqs).where(eq(rfqs.id, rfq.id))
+      const made = (await world.db.$count(orders)) - before
+      expect(stored?.version).toBe(rfq.version + 1)
+      expect(made).toBe(stored?.state === 'accepted' ? 1 : 0)
+    }
+  })
+})

@@ -1,0 +1,217 @@
+import type { rfqAnswerBody } from '@berth/contract/rfq'
+import type { AuditedChange } from '@berth/domain/audit-field'
+import { type Day, dayInChina } from '@berth/domain/calendar'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import { checkRfqAnswer } from '@berth/domain/rfq/rfq'
+import { mayMoveRfq, type RfqAction, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isRow, type RowKey } from '../../../platform/db/keys.ts'
+import {
+  carriers,
+  outbox,
+  ports,
+  rfqOptionPrices,
+  rfqOptions,
+  rfqSpaces,
+  rfqs,
+} from '../../../platform/db/schema.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
+import { findUnknownIds } from '../../../platform/db/unknown-ids.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { answeredPayload, declinedPayload } from './mailed.ts'
+import type { WrittenRfq } from './rfq.command.ts'
+import { presentRfqItem } from './rfq.present.ts'
+import { findRfq, type RfqRow } from './rfq.query.ts'
+
+type Answer = z.output<typeof rfqAnswerBody>
+type Locked = typeof rfqs.$inferSelect
+
+/** Answers an inquiry with options, or puts the answer right: options that were given before are no more. */
+export async function answerRfq(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  { version, ...answer }: Answer,
+  now: Date,
+): Promise<Result<WrittenRfq, Problem>> {
+  const today = dayInChina(now)
+  return await undoWhenRefused(db, async (tx) => {
+    const held = await hold(tx, id, 'answer', version, today)
+    if (!held.ok) return held
+    const asked = await tx
+      .select({ containerId: rfqSpaces.containerId })
+      .from(rfqSpaces)
+      .where(ofRfq(rfqSpaces, held.value))
+    const types = asked.map(({ containerId }) => containerId)
+    const findings = [...checkRfqAnswer(answer, types, today), ...(await findUnknown(tx, answer))]
+    if (findings.length > 0) return refuse(broken(findings))
+    await replaceOptions(tx, held.value, answer)
+    const set = {
+      state: rfqRules.answer.to,
+      answer: answer.answer,
+      expireDate: answer.expire_date,
+      answeredBy: scope.userId,
+      answerTime: now,
+    }
+    const row = await write(tx, scope, held.value, set, now)
+    const best = presentRfqItem(row, {
+      actor: 'operator',
+      language: 'zh-CN',
+      now,
+      seesForwarder: true,
+    }).best_total
+    await tellMember(tx, row, 'rfq_answered', answeredPayload(row, best), now)
+    const changes: AuditedChange[] = [
+      { field: 'options', before: null, after: String(row.options.length) },
+      { field: 'expire_date', before: held.value.expireDate, after: answer.expire_date },
+    ]
+    await recordStep(tx, scope, row, 'rfq_answered', { changes }, now)
+    return ok(writtenOf(row, today))
+  })
+}
+
+/** Declines an inquiry; options it may have had are no more. */
+export async function declineRfq(
+  db: Db,
+  scope: OperatorScope,
+  id: number,
+  { reason, version }: { readonly reason: string; readonly version: number },
+  now: Date,
+): Promise<Result<WrittenRfq, Problem>> {
+  const today = dayInChina(now)
+  return await undoWhenRefused(db, async (tx) => {
+    const held = await hold(tx, id, 'decline', version, today)
+    if (!held.ok) return held
+    await tx.delete(rfqOptions).where(ofRfq(rfqOptions, held.value))
+    const set = {
+      state: rfqRules.decline.to,
+      answer: reason,
+      expireDate: null,
+      answeredBy: scope.userId,
+      answerTime: now,
+    }
+    const row = await write(tx, scope, held.value, set, now)
+    await tellMember(tx, row, 'rfq_declined', declinedPayload(row), now)
+    await recordStep(tx, scope, row, 'rfq_declined', { reason }, now)
+    return ok(writtenOf(row, today))
+  })
+}
+
+/** Matches what an inquiry has in a table. */
+const ofRfq = (table: typeof rfqSpaces | typeof rfqOptions, rfq: RowKey) =>
+  and(eq(table.customerId, rfq.customerId), eq(table.rfqId, rfq.id))
+
+/** Locks an inquiry that may take a step and is as the caller saw it. */
+async function hold(
+  tx: Db,
+  id: number,
+  action: RfqAction,
+  version: number,
+  today: Day,
+): Promise<Result<Locked, Problem>> {
+  // Held by company and id, which a row is found by wherever it is.
+  const [key] = await tx
+    .select({ customerId: rfqs.customerId, id: rfqs.id })
+    .from(rfqs)
+    .where(eq(rfqs.id, id))
+  if (!key) return refuse(problem('not_found'))
+  const [rfq] = await tx.select().from(rfqs).where(isRow(rfqs, key)).for('update')
+  if (!rfq) return refuse(problem('not_found'))
+  if (!mayMoveRfq(action, standingOfRfq(rfq, today))) return refuse(problem('transition_not_allowed'))
+  return rfq.version === version ? ok(rfq) : refuse(problem('stale_version'))
+}
+
+async function write(
+  tx: Db,
+  scope: OperatorScope,
+  held: Locked,
+  set: Partial<typeof rfqs.$inferInsert>,
+  now: Date,
+): Promise<RfqRow> {
+  await tx
+    .update(rfqs)
+    .set({ ...set, version: held.version + 1, updateTime: now })
+    .where(isRow(rfqs, held))
+  const row = await findRfq(tx, scope, held.id)
+  if (!row) throw new Error('an inquiry that is held is not there')
+  return row
+}
+
+async function findUnknown(db: Db, { options }: Pick<Answer, 'options'>): Promise<Finding[]> {
+  const places = options.flatMap((option, index) =>
+    (['pol_id', 'to_id', 'pod_id'] as const).map((field) => ({
+      path: `options.${index}.${field}`,
+      id: option[field],
+    })),
+  )
+  const asked = options.map(({ carrier_id }, index) => ({
+    path: `options.${index}.carrier_id`,
+    id: carrier_id,
+  }))
+  return [...(await findUnknownIds(db, ports, places)), ...(await findUnknownIds(db, carriers, asked))]
+}
+
+async function replaceOptions(tx: Db, rfq: RowKey, { options }: Pick<Answer, 'options'>): Promise<void> {
+  const { customerId } = rfq
+  await tx.delete(rfqOptions).where(ofRfq(rfqOptions, rfq))
+  const added = await tx
+    .insert(rfqOptions)
+    .values(
+      options.map((option, position) => ({
+        customerId,
+        rfqId: rfq.id,
+        position,
+        // What is missing was refused by `checkRfqAnswer`.
+        carrierId: option.carrier_id!,
+        polId: option.pol_id!,
+        podId: option.pod_id!,
+        toId: option.to_id!,
+        transitDays: option.transit_days ?? null,
+        remark: option.remark,
+      })),
+    )
+    .returning({ id: rfqOptions.id, position: rfqOptions.position })
+  await tx.insert(rfqOptionPrices).values(
+    added.flatMap(({ id, position }) =>
+      (options[position]?.spaces ?? []).map(({ container_id, price }) => ({
+        customerId,
+        optionId: id,
+        containerId: container_id,
+        price: price!, // As above.
+      })),
+    ),
+  )
+}
+
+async function tellMember(
+  tx: Db,
+  { rfq }: RfqRow,
+  kind: 'rfq_answered' | 'rfq_declined',
+  payload: object,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ kind, toUserId: rfq.userId, payload: { ...payload }, dueTime: now, createTime: now })
+}
+
+async function recordStep(
+  tx: Db,
+  scope: OperatorScope,
+  { rfq }: RfqRow,
+  action: 'rfq_answered' | 'rfq_declined',
+  said: { readonly changes?: readonly AuditedChange[]; readonly reason?: string },
+  now: Date,
+): Promise<void> {
+  const target = { kind: 'rfq', id: rfq.id, name: rfq.rfqNo } as const
+  await recordAudit(tx, scope, { action, target, ...said }, now)
+}
+
+function writtenOf({ rfq }: RfqRow, today: Day): WrittenRfq {
+  return { id: rfq.id, rfq_no: rfq.rfqNo, state: standingOfRfq(rfq, today), version: rfq.version }
+}

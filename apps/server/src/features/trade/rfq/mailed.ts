@@ -1,0 +1,45 @@
+import type { RfqRow } from './rfq.query.ts'
+
+/** What a mail about an inquiry says of it in either language; the mail is written later, from this alone. */
+function about({ rfq, pol, to, asked }: RfqRow) {
+  return {
+    rfq_id: rfq.id,
+    rfq_no: rfq.rfqNo,
+    lane: { 'zh-CN': `${pol.zh} → ${to.zh}`, 'en-US': `${pol.en} → ${to.en}` },
+    containers: asked.map(({ code, count }) => `${count} × ${code}`).join(', '),
+  }
+}
+
+/** What the operator is told of an inquiry that has come in. */
+export function receivedPayload(row: RfqRow) {
+  const { rfq, carrier, customer, asker } = row
+  return {
+    ...about(row),
+    company: customer.company1,
+    linkman: asker.linkman,
+    email: asker.email,
+    carrier: carrier && { 'zh-CN': carrier.zh, 'en-US': carrier.en },
+    rate: rfq.rate,
+    ready_date: rfq.readyDate,
+    description: rfq.description,
+    target_rate: rfq.targetRate,
+    potential_vol: rfq.potentialVol,
+    sales: rfq.sales,
+  }
+}
+
+/** What a member is told of the answer; `best` is what the cheapest option comes to. */
+export function answeredPayload(row: RfqRow, best: number | null) {
+  const { rfq, options } = row
+  return {
+    ...about(row),
+    options: options.length,
+    best,
+    expire_date: rfq.expireDate,
+    answer: rfq.answer,
+  }
+}
+
+export function declinedPayload(row: RfqRow) {
+  return { ...about(row), reason: row.rfq.answer ?? '' }
+}

@@ -1,0 +1,93 @@
+import type { Day } from '@berth/domain/calendar'
+import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
+import { mayMoveRfq, rfqRules, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { containerTypes, rfqOptionPrices, rfqOptions, rfqs } from '../../../platform/db/schema.ts'
+import { offerOf } from './rfq-offer.query.ts'
+
+/**
+ * What an option of an inquiry of the company offers, to book an order from it; nothing when it cannot be accepted today.
+ * The inquiry is held until the transaction ends: of two that accept at once, the second finds it accepted.
+ */
+export async function holdRfqOffer(
+  tx: Db,
+  scope: MemberScope,
+  optionId: number,
+  today: Day,
+): Promise<QuoteOffer | undefined> {
+  const { customerId } = scope
+  const isWanted = isRow(rfqOptions, { customerId, id: optionId })
+  const [wanted] = await tx.select().from(rfqOptions).where(isWanted)
+  if (!wanted) return undefined
+  const [rfq] = await tx
+    .select()
+    .from(rfqs)
+    .where(isRow(rfqs, { customerId, id: wanted.rfqId }))
+    .for('update')
+  if (!rfq || !mayMoveRfq('accept', standingOfRfq(rfq, today))) return undefined
+  // Read again under the lock: an answer that was put right meanwhile has other options.
+  const [option] = await tx.select().from(rfqOptions).where(isWanted)
+  if (!option) return undefined
+  const prices = await tx
+    .select({
+      containerId: rfqOptionPrices.containerId,
+      containerCode: containerTypes.code,
+      price: rfqOptionPrices.price,
+    })
+    .from(rfqOptionPrices)
+    .innerJoin(containerTypes, eq(containerTypes.id, rfqOptionPrices.containerId))
+    .where(and(eq(rfqOptionPrices.customerId, customerId), eq(rfqOptionPrices.optionId, optionId)))
+    .orderBy(asc(containerTypes.sort), asc(containerTypes.id))
+  return offerOf(rfq, option, prices)
+}
+
+/** Notes that an order was booked from an option whose inquiry this transaction holds. */
+export async function acceptRfqOption(
+  tx: Db,
+  scope: MemberScope,
+  optionId: number,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const accepted = await tx
+    .update(rfqs)
+    .set({
+      state: rfqRules.accept.to,
+      acceptedOptionId: optionId,
+      orderId,
+      version: sql`${rfqs.version} + 1`,
+      updateTime: now,
+    })
+    .where(
+      and(
+        eq(rfqs.customerId, scope.customerId),
+        eq(rfqs.state, 'answered'),
+        sql`${rfqs.id} = (select ${rfqOptions.rfqId} from ${rfqOptions}
+          where ${isRow(rfqOptions, { customerId: scope.customerId, id: optionId })})`,
+      ),
+    )
+    .returning({ id: rfqs.id })
+  if (accepted.length !== 1) throw new Error('an inquiry that was held is not to be accepted')
+}
+
+/** Gives back the inquiry an order was booked from: it is deleted, cancelled unconfirmed, or goes on without it. */
+export async function releaseRfqOf(
+  tx: Db,
+  _scope: MemberScope | OperatorScope,
+  order: RowKey,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(rfqs)
+    .set({
+      state: rfqRules.release.to,
+      acceptedOptionId: null,
+      orderId: null,
+      version: sql`${rfqs.version} + 1`,
+      updateTime: now,
+    })
+    .where(and(ofOrder(rfqs, order), eq(rfqs.state, 'accepted')))
+}

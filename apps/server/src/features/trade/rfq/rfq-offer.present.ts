@@ -1,0 +1,17 @@
+import type { BookableOption } from '@berth/contract/desk-on-behalf'
+import type { Language } from '@berth/locales/language'
+import { presentRfq } from './rfq.present.ts'
+import type { OptionToAccept } from './rfq-offer.query.ts'
+
+/** The options that a company may accept now, each with what its inquiry asked for. */
+export function presentOptionsToAccept(
+  found: readonly OptionToAccept[],
+  language: Language,
+  now: Date,
+): BookableOption[] {
+  return found.flatMap(({ row, optionId }) => {
+    const rfq = presentRfq(row, { actor: 'member', language, now, seesForwarder: false })
+    const option = rfq.options.find(({ id }) => id === optionId)
+    return option ? [{ rfq_no: rfq.rfq_no, ready_date: rfq.ready_date, asked: rfq.spaces, option }] : []
+  })
+}

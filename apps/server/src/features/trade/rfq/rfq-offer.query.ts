@@ -1,0 +1,75 @@
+import { dayInChina } from '@berth/domain/calendar'
+import type { QuoteOffer, QuoteTerms } from '@berth/domain/quote/frozen-quote'
+import { offerOfOption } from '@berth/domain/rfq/rfq-offer'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { MemberScope } from '../../../platform/auth/scope.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { refersTo } from '../../../platform/db/keys.ts'
+import { rfqOptions, rfqs } from '../../../platform/db/schema.ts'
+import { findRfqs, type RfqRow, seenBy, standing } from './rfq.query.ts'
+
+type Answered = Pick<
+  typeof rfqs.$inferSelect,
+  'rfqNo' | 'readyDate' | 'answerTime' | 'expireDate' | 'createTime'
+>
+
+/** What an option of an answered inquiry offers. */
+export function offerOf(
+  rfq: Answered,
+  option: typeof rfqOptions.$inferSelect,
+  prices: QuoteTerms['prices'],
+): QuoteOffer {
+  return offerOfOption({
+    ...option,
+    rfqNo: rfq.rfqNo,
+    answerDay: dayInChina(rfq.answerTime ?? rfq.createTime),
+    expireDate: rfq.expireDate ?? rfq.readyDate,
+    readyDate: rfq.readyDate,
+    prices: prices.map(({ containerId, containerCode, price }) => ({ containerId, containerCode, price })),
+  })
+}
+
+export type Lane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
+
+/** An option that may be accepted, with its inquiry. */
+export type OptionToAccept = { readonly row: RfqRow; readonly optionId: number }
+
+/** One page of the options a company may accept today on a lane, those of the newest inquiry first, and how many there are. */
+export async function listOptionsToAccept(
+  db: Db,
+  scope: MemberScope,
+  { pol_id: polId, to_id: toId }: Lane,
+  { page, size }: { readonly page: number; readonly size: number },
+  now: Date,
+): Promise<{ readonly options: OptionToAccept[]; readonly total: number }> {
+  const found = and(
+    seenBy(scope),
+    standing('answered', dayInChina(now)),
+    polId === undefined ? undefined : eq(rfqOptions.polId, polId),
+    toId === undefined ? undefined : eq(rfqOptions.toId, toId),
+  )
+  const [counted] = await db
+    .select({ total: count() })
+    .from(rfqOptions)
+    .innerJoin(rfqs, refersTo(rfqOptions, rfqOptions.rfqId, rfqs))
+    .where(found)
+  const wanted = await db
+    .select({ optionId: rfqOptions.id, rfqId: rfqs.id })
+    .from(rfqOptions)
+    .innerJoin(rfqs, refersTo(rfqOptions, rfqOptions.rfqId, rfqs))
+    .where(found)
+    .orderBy(desc(rfqs.id), asc(rfqOptions.position))
+    .limit(size)
+    .offset((page - 1) * size)
+  const rows = await findRfqs(
+    db,
+    scope,
+    wanted.map(({ rfqId }) => rfqId),
+  )
+  const rowOf = new Map(rows.map((row) => [row.rfq.id, row]))
+  const options = wanted.flatMap(({ optionId, rfqId }) => {
+    const row = rowOf.get(rfqId)
+    return row ? [{ row, optionId }] : []
+  })
+  return { options, total: counted?.total ?? 0 }
+}

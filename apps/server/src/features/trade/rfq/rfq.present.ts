@@ -1,0 +1,157 @@
+import type { DeskRfq, DeskRfqItem, Rfq, RfqItem, RfqOption } from '@berth/contract/rfq'
+import { dayInChina } from '@berth/domain/calendar'
+import { rfqActionsFor, standingOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
+import { totalsOfOptions } from '@berth/domain/rfq/rfq-offer'
+import type { Language } from '@berth/locales/language'
+import type { RfqReader } from './reader.ts'
+import type { OptionRow, RfqRow } from './rfq.query.ts'
+import { offerOf } from './rfq-offer.query.ts'
+
+type Named = { readonly zh: string; readonly en: string }
+type Company = { readonly company1: string; readonly company2: string | null }
+
+function nameIn(language: Language, { zh, en }: Named): string {
+  return language === 'zh-CN' ? zh : en
+}
+
+export function companyIn(language: Language, { company1, company2 }: Company): string {
+  return language === 'zh-CN' ? (company2 ?? company1) : company1
+}
+
+type Placed = {
+  readonly pol: Named & { readonly code: string }
+  readonly pod: Named & { readonly code: string }
+  readonly to: Named & { readonly code: string }
+}
+
+function presentPlaces({ pol, pod, to }: Placed, language: Language) {
+  return {
+    pol_name: nameIn(language, pol),
+    pol_code: pol.code,
+    pod_name: nameIn(language, pod),
+    pod_code: pod.code,
+    to_name: nameIn(language, to),
+    to_code: to.code,
+  }
+}
+
+function totalsOf(row: RfqRow) {
+  const asked = row.asked.map(({ containerId, count }) => ({ container_id: containerId, count }))
+  const options = row.options.map((one) => ({
+    id: one.option.id,
+    row: one,
+    spaces: one.prices.map(({ containerId, price }) => ({ container_id: containerId, price })),
+  }))
+  return totalsOfOptions(options, asked)
+}
+
+/** An inquiry as lists show it. */
+export function presentRfqItem(row: RfqRow, { actor, language, now }: RfqReader): RfqItem {
+  const { rfq } = row
+  const state = standingOfRfq(rfq, dayInChina(now))
+  const totals = totalsOf(row).flatMap(({ total }) => (total === null ? [] : [total]))
+  return {
+    id: rfq.id,
+    rfq_no: rfq.rfqNo,
+    state,
+    // Places are asked for by `checkRfq` before anything is stored.
+    pol_id: rfq.polId!,
+    pod_id: rfq.podId!,
+    to_id: rfq.toId!,
+    ...presentPlaces(row, language),
+    carrier_id: rfq.carrierId,
+    carrier_name: row.carrier && nameIn(language, row.carrier),
+    ready_date: rfq.readyDate,
+    description: rfq.description,
+    target_rate: rfq.targetRate,
+    spaces: row.asked.map(({ containerId, code, count }) => ({
+      container_id: containerId,
+      container_name: code,
+      count,
+    })),
+    option_count: row.options.length,
+    best_total: totals.length > 0 ? Math.min(...totals) : null,
+    expire_date: rfq.expireDate,
+    answer_time: rfq.answerTime?.toISOString() ?? null,
+    order_id: rfq.orderId,
+    order_no: row.orderNo,
+    create_time: rfq.createTime.toISOString(),
+    version: rfq.version,
+    actions: rfqActionsFor(state, actor),
+  }
+}
+
+/** One inquiry with its options. */
+export function presentRfq(row: RfqRow, reader: RfqReader): Rfq {
+  const { rfq } = row
+  const forwarder = reader.seesForwarder ? row.forwarder : null
+  return {
+    ...presentRfqItem(row, reader),
+    forwarder_id: forwarder && rfq.forwarderId,
+    forwarder_name: forwarder && companyIn(reader.language, forwarder),
+    rate_id: rfq.rateId,
+    rate: rfq.rate,
+    potential_vol: rfq.potentialVol,
+    sales: rfq.sales,
+    asked_by: row.asker.linkman,
+    answer: rfq.answer,
+    options: totalsOf(row).map(({ option, total, isCheapest }) => ({
+      ...presentOption(row, option.row, reader.language),
+      total,
+      is_cheapest: isCheapest,
+      is_accepted: rfq.acceptedOptionId === option.id,
+    })),
+    server_time: reader.now.toISOString(),
+  }
+}
+
+type Compared = 'total' | 'is_cheapest' | 'is_accepted'
+
+function presentOption(row: RfqRow, one: OptionRow, language: Language): Omit<RfqOption, Compared> {
+  const { option } = one
+  const { quoteNo, terms } = offerOf(row.rfq, option, one.prices)
+  return {
+    id: option.id,
+    option_no: quoteNo,
+    carrier_id: option.carrierId,
+    carrier_name: nameIn(language, one.carrier),
+    carrier_code: one.carrier.code,
+    pol_id: option.polId,
+    pod_id: option.podId,
+    to_id: option.toId,
+    ...presentPlaces(one, language),
+    transit_days: option.transitDays,
+    remark: option.remark,
+    spaces: one.prices.map(({ containerId, containerCode, price }) => ({
+      container_id: containerId,
+      container_name: containerCode,
+      price,
+    })),
+    sdate: terms.sdate,
+    edate: terms.edate,
+  }
+}
+
+export function presentCustomer(row: RfqRow, language: Language) {
+  return {
+    customer_id: row.rfq.customerId,
+    customer_name: companyIn(language, row.customer),
+    linkman: row.asker.linkman,
+  }
+}
+
+export function presentDeskRfqItem(row: RfqRow, reader: RfqReader): DeskRfqItem {
+  return { ...presentRfqItem(row, reader), ...presentCustomer(row, reader.language) }
+}
+
+/** One inquiry for the desk, with what an answer may begin with. */
+export function presentDeskRfq(row: RfqRow, suggestions: DeskRfq['suggestions'], reader: RfqReader): DeskRfq {
+  return {
+    ...presentRfq(row, reader),
+    ...presentCustomer(row, reader.language),
+    customer_phone: row.asker.phone,
+    customer_email: row.asker.email,
+    answered_by: row.answerer,
+    suggestions,
+  }
+}

@@ -1,0 +1,84 @@
+import * as wire from '@berth/contract/rfq'
+import { dayInChina } from '@berth/domain/calendar'
+import { ok, refuse } from '@berth/domain/result'
+import { bind } from '../../../platform/http/bind.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { countOpenMessages } from '../../system/contact-us/public.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { findLaneQuotes, presentQuote } from '../quotes/public.ts'
+import { answerRfq, declineRfq } from './answer-rfq.command.ts'
+import { memberReader, operatorReader } from './reader.ts'
+import { sendRfq, withdrawRfq } from './rfq.command.ts'
+import { presentDeskRfq, presentDeskRfqItem, presentRfq, presentRfqItem } from './rfq.present.ts'
+import { countOpenRfqs, findRfq, findRfqOfOption, listRfqRows } from './rfq.query.ts'
+
+export const rfqRoutes = [
+  bind(wire.sendRfq, async ({ db, scope, now, wakeWorkers }, { body }) => {
+    const sent = await sendRfq(db, scope, body, now)
+    if (sent.ok) wakeWorkers()
+    return sent
+  }),
+
+  bind(wire.listRfqs, async ({ db, scope, language, now }, { query }) => {
+    const { rows, total, byState } = await listRfqRows(db, scope, query, 'newest', now)
+    return ok({
+      lists: rows.map((row) => presentRfqItem(row, memberReader({ scope, language, now }))),
+      total,
+      by_state: byState,
+      server_time: now.toISOString(),
+    })
+  }),
+
+  bind(wire.getRfq, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfq(db, scope, params.id)
+    return row ? ok(presentRfq(row, memberReader({ scope, language, now }))) : refuse(problem('not_found'))
+  }),
+
+  bind(wire.getRfqOption, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfqOfOption(db, scope, params.id)
+    const rfq = row && presentRfq(row, memberReader({ scope, language, now }))
+    const option = rfq?.options.find(({ id }) => id === params.id)
+    if (!rfq?.actions.includes('accept') || !option) return refuse(problem('not_found'))
+    const { id, ready_date, description, spaces } = rfq
+    return ok({ rfq_id: id, ready_date, description, asked: spaces, option })
+  }),
+
+  bind(wire.withdrawRfq, ({ db, scope, now }, { params, body }) =>
+    withdrawRfq(db, scope, params.id, body.version, now),
+  ),
+
+  bind(wire.deskListRfqs, async ({ db, scope, language, now }, { query }) => {
+    const { rows, total, byState } = await listRfqRows(db, scope, query, query.sort, now)
+    return ok({
+      lists: rows.map((row) => presentDeskRfqItem(row, operatorReader({ language, now }))),
+      total,
+      by_state: byState,
+      server_time: now.toISOString(),
+    })
+  }),
+
+  bind(wire.deskCountRfqs, async ({ db, scope }) =>
+    ok({ rfqs: await countOpenRfqs(db, scope), messages: await countOpenMessages(db) }),
+  ),
+
+  bind(wire.deskGetRfq, async ({ db, scope, language, now }, { params }) => {
+    const row = await findRfq(db, scope, params.id)
+    if (!row) return refuse(problem('not_found'))
+    const quotes = await findLaneQuotes(db, dayInChina(now), { pol_id: row.rfq.polId, to_id: row.rfq.toId })
+    const reader = { language, seesForwarder: true, portal: await findSetting(db, 'app_title') }
+    const suggestions = quotes.map((quote) => presentQuote(quote, reader))
+    return ok(presentDeskRfq(row, suggestions, operatorReader({ language, now })))
+  }),
+
+  bind(wire.deskAnswerRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+    const answered = await answerRfq(db, scope, params.id, body, now)
+    if (answered.ok) wakeWorkers()
+    return answered
+  }),
+
+  bind(wire.deskDeclineRfq, async ({ db, scope, now, wakeWorkers }, { params, body }) => {
+    const declined = await declineRfq(db, scope, params.id, body, now)
+    if (declined.ok) wakeWorkers()
+    return declined
+  }),
+]

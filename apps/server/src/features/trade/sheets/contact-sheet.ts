@@ -1,0 +1,124 @@
+import { checkContact } from '@berth/domain/contact'
+import type { SheetColumn } from '../../../platform/sheets/sheet-column.ts'
+import type { ContactFields } from './contact-fields.ts'
+import { named } from './heading-words.ts'
+import type { SheetKindRules } from './sheet-kind.ts'
+
+type Key = keyof ContactFields
+
+/** The columns of contacts, in the order of the form. */
+export const contactColumns: readonly (SheetColumn & { readonly key: Key })[] = [
+  {
+    key: 'company1',
+    ...named('company1'),
+    kind: 'capitals',
+    isRequired: true,
+    example: 'NORDLICHT MOEBEL GMBH',
+    width: 32,
+  },
+  {
+    key: 'company2',
+    ...named('company2'),
+    kind: 'text',
+    isRequired: false,
+    example: 'Nordlicht Möbel GmbH',
+    width: 24,
+  },
+  {
+    key: 'linkman',
+    ...named('linkman'),
+    kind: 'capitals',
+    isRequired: true,
+    example: 'ANNA WEBER',
+    width: 20,
+  },
+  {
+    key: 'phone',
+    ...named('phone'),
+    kind: 'text',
+    isRequired: true,
+    example: '+49 40 0000 0000',
+    width: 20,
+  },
+  {
+    key: 'email',
+    ...named('email'),
+    kind: 'text',
+    isRequired: false,
+    example: 'a.weber@nordlicht.example',
+    width: 28,
+  },
+  {
+    key: 'address1',
+    ...named('address1'),
+    kind: 'capitals',
+    isRequired: true,
+    example: 'AM SANDTORKAI 1',
+    width: 36,
+  },
+  {
+    key: 'address2',
+    ...named('address2'),
+    kind: 'text',
+    isRequired: false,
+    example: null,
+    width: 28,
+  },
+  {
+    key: 'city',
+    ...named('city'),
+    kind: 'capitals',
+    isRequired: true,
+    example: 'HAMBURG',
+    width: 18,
+  },
+  {
+    key: 'province',
+    ...named('province'),
+    kind: 'capitals',
+    isRequired: false,
+    example: null,
+    width: 18,
+  },
+  {
+    key: 'country_id',
+    ...named('country_id'),
+    kind: 'choice',
+    list: 'countries',
+    isRequired: true,
+    example: 'DE',
+    width: 14,
+  },
+  {
+    key: 'zip_code',
+    ...named('zip_code'),
+    kind: 'text',
+    isRequired: false,
+    example: '20457',
+    width: 12,
+  },
+  {
+    key: 'e_code',
+    ...named('e_code'),
+    kind: 'text',
+    isRequired: false,
+    example: null,
+    width: 22,
+  },
+]
+
+/** Who a contact is: the person at the company, by the address that is written to. */
+export function contactKeyText(contact: Pick<ContactFields, 'company1' | 'linkman' | 'email'>): string {
+  return JSON.stringify([contact.company1, contact.linkman, (contact.email ?? '').toLowerCase()])
+}
+
+export const contactSheet: SheetKindRules<ContactFields> = {
+  columnsOf: () => contactColumns,
+  compose(values) {
+    const write = Object.fromEntries(
+      contactColumns.map(({ key }) => [key, values[key] ?? null]),
+    ) as ContactFields // What may not be missing was refused by `checkContact` when it is.
+    return { write, findings: checkContact(write) }
+  },
+  keyOf: contactKeyText,
+}

@@ -1,0 +1,8 @@
+export { findLists, type ImportLists, type ListCodes } from './choice-lists.query.ts'
+export type { ContactFields } from './contact-fields.ts'
+export { contactColumns, contactKeyText } from './contact-sheet.ts'
+export { named } from './heading-words.ts'
+export { lookupColumns } from './lookup-sheet.ts'
+export { priceKey, type RateFromFile, rateSheet } from './rate-sheet.ts'
+export { type FileRow, sheetRules } from './read-file.ts'
+export { isLineFull, readInThread, readingSeconds } from './read-in-thread.ts'

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { Finding } from '@berth/domain/finding'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { FileRow } from './read-file.ts'
+import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
+
+/** What was read of a file. */
+export type FileRows = {
+  readonly rows: readonly FileRow[]
+  readonly ignored: readonly string[]
+  readonly absent: ReadonlySet<string>
+}
+
+/** Ten thousand rows take a second or two; this is for a machine that is busy with much else. */
+export const readingSeconds = 30
+const deadlineMs = readingSeconds * 1_000
+
+/** So many are in line at most: the last of them is read before its import counts as lost. */
+const maxInLine = 5
+
+/** What ten thousand rows of long texts need, with room; more is a file made to fill the memory. */
+const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+
+/** One after the other: two large files at once would need twice the memory and be no sooner done. */
+let last: Promise<unknown> = Promise.resolve()
+let inLine = 0
+
+/** Whether so many files wait to be read that no other should. */
+export function isLineFull(): boolean {
+  return inLine >= maxInLine
+}
+
+/** Reads a file in a thread of its own, and tells how far it is from time to time. */
+export function readInThread(
+  task: ReaderTask,
+  onProgress: (read: number, total: number) => void = () => undefined,
+): Promise<Result<FileRows, Finding>> {
+  inLine += 1
+  const turn = last
+    .then(() => run(task, onProgress))
+    .finally(() => {
+      inLine -= 1
+    })
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+function run(
+  task: ReaderTask,
+  onProgress: (read: number, total: number) => void,
+): Promise<Result<FileRows, Finding>> {
+  return new Promise((resolve, reject) => {
+    const worker = startWorker(task)
+    const rows: FileRow[] = []
+    const end = (result: Result<FileRows, Finding>) => {
+      clearTimeout(deadline)
+      resolve(result)
+      void worker.terminate()
+    }
+    const deadline = setTimeout(() => end(refuse({ path: 'file', rule: 'file_takes_long' })), deadlineMs)
+    worker.on('message', (message: ReaderMessage) => {
+      if (message.says === 'rows') {
+        rows.push(...message.rows)
+        onProgress(rows.length, message.total)
+      } else if (message.says === 'done') {
+        end(ok({ rows, ignored: message.ignored, absent: new Set(message.absent) }))
+      } else end(refuse(message.finding))
+    })
+    worker.on('error', (error) => {
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        return end(refuse({ path: 'file', rule: 'file_unpacks' }))
+      clearTimeout(deadline)
+      reject(error)
+    })
+  })
+}
+
+// In a build the thread has a file of its own beside the server; before that it is TypeScript, which Node has to be told.
+function startWorker(task: ReaderTask): Worker {
+  const options = { workerData: task, resourceLimits, stdout: false, stderr: false }
+  const built = new URL('./reader-thread.js', import.meta.url)
+  if (import.meta.url.endsWith('.js')) return new Worker(built, options)
+  const source = new URL('./reader-thread.ts', import.meta.url).href
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
+  return new Worker(start, { ...options, eval: true })
+}

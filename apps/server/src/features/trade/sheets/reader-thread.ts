@@ -1,0 +1,54 @@
+// The thread that reads files of rows: what a hostile file makes it do ends with it.
+import { constants, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Finding } from '@berth/domain/finding'
+import type { SheetKind } from '@berth/domain/import-file'
+import type { ChoiceLists } from '../../../platform/sheets/sheet-column.ts'
+import { SheetFault } from '../../../platform/sheets/sheet-fault.ts'
+import { type FileRow, type ReadKind, readFile } from './read-file.ts'
+
+export type ReaderTask = {
+  readonly kind: ReadKind
+  readonly file: SheetKind
+  readonly bytes: Uint8Array
+  readonly lists: ChoiceLists
+}
+
+export type ReaderMessage =
+  | { readonly says: 'rows'; readonly rows: readonly FileRow[]; readonly total: number }
+  | { readonly says: 'done'; readonly ignored: readonly string[]; readonly absent: readonly string[] }
+  | { readonly says: 'fault'; readonly finding: Finding }
+
+/** Small enough that taking them in holds up nobody. */
+const rowsAtOnce = 500
+
+async function read({ kind, file, bytes, lists }: ReaderTask, tell: (message: ReaderMessage) => void) {
+  try {
+    const { rows, count, ignored, absent } = await readFile(kind, file, bytes, lists)
+    let batch: FileRow[] = []
+    for (const row of rows) {
+      batch.push(row)
+      if (batch.length < rowsAtOnce) continue
+      tell({ says: 'rows', rows: batch, total: count })
+      batch = []
+    }
+    tell({ says: 'rows', rows: batch, total: count })
+    tell({ says: 'done', ignored, absent })
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error
+    tell({ says: 'fault', finding: error.finding })
+  }
+}
+
+/** On Linux a thread has a niceness of its own: where processors are short, people's calls go before somebody's file. */
+function giveWay() {
+  try {
+    if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A system that does not let a thread step back reads the file all the same.
+  }
+}
+
+giveWay()
+const port = parentPort
+if (port) await read(workerData as ReaderTask, (message) => port.postMessage(message)) // What `readInThread` started it with.

@@ -1,1 +1,0 @@
-export { findWorkCalendar } from './queries.ts'
