@@ -10,19 +10,18 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder } from '../../../platform/db/keys.ts'
 import { bills } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { findSetting } from '../../system/settings/public.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { type Moved, moveOrder } from '../step/step.command.ts'
+import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { countOpenBills, findPaymentDays } from './bill.query.ts'
 import { missingFiles } from './missing-files.ts'
 import type { PreparedBill } from './prepare-bills.ts'
 import { writeBills } from './write-bills.command.ts'
 
-type Moving = Promise<Result<Moved, Problem>>
+type Moving = Promise<Result<StepOutcome, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
 /** Issues the bill of lading number and the first bills of an order, which the member then checks. */
@@ -33,8 +32,14 @@ export function issueBills(
   prepared: readonly PreparedBill[],
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'issue_bill', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'issue_bill',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       const missing = await writeBills(tx, scope, order, prepared, now)
       if (missing.length > 0) return refuse(broken(missing))
       const freightTerm = ask.freight_term ?? order.freightTerm
@@ -42,8 +47,8 @@ export function issueBills(
         set: { mblNo: ask.mbl_no, freightTerm, billAnswer: null },
         changes: told(order, { mblNo: ask.mbl_no, freightTerm }, prepared),
       })
-    }),
-  )
+    },
+  })
 }
 
 /** Answers a questioned bill with a new version of the bills, with words, or with both. */
@@ -54,8 +59,14 @@ export function issueBillsAgain(
   prepared: readonly PreparedBill[],
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'issue_bill_again', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'issue_bill_again',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       if (prepared.length === 0 && ask.answer === null)
         return refuse(broken([{ path: 'answer', rule: 'required' }]))
       if (prepared.length > 0) {
@@ -71,8 +82,8 @@ export function issueBillsAgain(
         reason: ask.answer,
         changes: told(order, order, prepared),
       })
-    }),
-  )
+    },
+  })
 }
 
 /** Lets an order for which nothing is owed go straight to its release. */
@@ -87,12 +98,18 @@ export function declareNothingToPay(
   },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'nothing_to_pay', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'nothing_to_pay',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       if ((await countOpenBills(tx, order)) > 0) return refuse({ code: 'transition_not_allowed' })
       return ok({ set: { mblNo: ask.mbl_no ?? order.mblNo }, reason: ask.reason })
-    }),
-  )
+    },
+  })
 }
 
 /** Agrees to the bills: they are frozen and have a day to be paid by, and the invoice will say what is named here. */
@@ -107,8 +124,14 @@ export function passBills(
   },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'pass_bill', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'pass_bill',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       const days = paymentDaysOf(
         await findPaymentDays(tx, order.customerId),
         await findSetting(tx, 'payment_days'),
@@ -120,8 +143,8 @@ export function passBills(
       return ok({
         set: { invoiceTitle: ask.invoice_title, invoiceCreditNo: ask.credit_no, billAnswer: null },
       })
-    }),
-  )
+    },
+  })
 }
 
 /** Questions the bills: the operator answers before anything is paid. */
@@ -131,11 +154,15 @@ export function questionBills(
   ask: { readonly id: number; readonly version?: number | undefined; readonly reason: string },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'question_bill', now, ask.version, () =>
-      ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
-    ),
-  )
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'question_bill',
+    now,
+    version: ask.version,
+    prepare: () => ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+  })
 }
 
 /** Issues the invoice, or goes on without one when there is no file. */
@@ -151,8 +178,14 @@ export function issueInvoice(
   now: Date,
 ): Moving {
   const action = ask.files.length > 0 ? 'issue_invoice' : 'skip_invoice'
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, action, now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action,
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       const claimed = await claimFiles(tx, scope, ask.files, 'order_document', ask.id)
       const missing = missingFiles(claimed, 'files')
       if (missing.length > 0) return refuse(broken(missing))
@@ -175,8 +208,8 @@ export function issueInvoice(
         )
       }
       return ok({ reason: ask.remark })
-    }),
-  )
+    },
+  })
 }
 
 function told(

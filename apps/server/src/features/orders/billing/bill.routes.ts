@@ -19,7 +19,7 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { findIssuer } from '../order/issuer.query.ts'
 import { chargesNamed, findState } from '../order/order.query.ts'
 import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
-import { mayMove } from '../step/step.command.ts'
+import { mayTakeStep } from '../step/step.command.ts'
 import {
   declareNothingToPay,
   issueBills,
@@ -86,7 +86,7 @@ async function prepare(
   const { bills } = ask
   const order: OrderDetailRow | undefined = await findOrder(db, await namesFor({ db, memory }), scope, ask.id)
   if (!order) return refuse(problem('not_found'))
-  const may = mayMove(order.order, action, scope, ask.version)
+  const may = mayTakeStep(order.order, action, scope, ask.version)
   if (!may.ok) return may
   const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]
   const charges = await findCharges(db, asked)

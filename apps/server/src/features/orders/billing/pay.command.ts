@@ -19,16 +19,15 @@ import {
 import { bills, paymentBills, paymentFiles, payments } from '../../../platform/db/schema.ts'
 import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { claimFiles } from '../files/attachment.command.ts'
-import { type Moved, moveOrder } from '../step/step.command.ts'
+import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { addPaid, takePaidBack } from '../step/summaries.command.ts'
 import { withdrawMails } from '../step/tell.command.ts'
 import { countOpenBills } from './bill.query.ts'
 import { missingFiles } from './missing-files.ts'
 
-type Moving = Promise<Result<Moved, Problem>>
+type Moving = Promise<Result<StepOutcome, Problem>>
 type Asked<E extends { body: z.ZodType }> = z.output<E['body']> & { readonly id: number }
 
 const unpaidIds = statement((db) =>
@@ -49,8 +48,14 @@ const startPaying = statement((db) =>
 
 /** Hands in a payment: which bills, the slips that prove it, and a guarantee letter when there is one. */
 export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrder.body>, now: Date): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'pay', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'pay',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       const wrong = checkPayment(ask)
       const unpaid = new Set((await unpaidIds(tx, valuesOf(order))).map(({ id }) => id))
       for (const [index, id] of ask.debits.entries())
@@ -82,8 +87,8 @@ export function payBills(db: Db, scope: MemberScope, ask: z.output<typeof payOrd
         insertInto(tx, paymentFiles, [...new Map(files.map((file) => [file.attachmentId, file])).values()]),
       )
       return ok({ set: { statusReason: null } })
-    }),
-  )
+    },
+  })
 }
 
 /** Confirms that the money for these bills has come in; while others stay unpaid the order goes back to payment. */
@@ -92,47 +97,47 @@ export async function confirmPayment(
   scope: OperatorScope,
   ask: Asked<typeof deskConfirmPayment>,
   now: Date,
-): Promise<Result<Moved & { readonly undo_until: string }, Problem>> {
-  const done = await undoWhenRefused(db, (tx) =>
-    moveOrder(
-      tx,
-      scope,
-      ask.id,
-      'confirm_payment',
-      now,
-      ask.version,
-      async (order) => {
-        const waiting = await findWaitingBills(tx, order)
-        const wrong = ask.debits.flatMap((id, index) =>
-          waiting.has(id) ? [] : [{ path: `debits.${index}`, rule: 'not_found' as const }],
-        )
-        if (wrong.length > 0) return refuse(broken(wrong))
-        const expected = totalOf([...new Set(ask.debits)].map((id) => one(waiting.get(id) ?? 0)))
-        const odd = checkReceipt(ask, expected, dayInChina(now))
-        if (odd.length > 0) return refuse(broken(odd))
-        const paid = await tx
-          .update(bills)
-          .set({ state: 'paid', payTime: paidAt(ask.value_date, now) })
-          .where(ofBills(order, ask.debits))
-          .returning({ total: bills.total })
-        await addPaid(tx, order.customerId, paid)
-        await settleWaitingPayment(tx, order, now, {
-          state: 'confirmed',
-          receivedAmount: ask.received_amount,
-          valueDate: ask.value_date,
-          bankReference: ask.bank_reference,
-          differenceNote: ask.difference_note,
-        })
-        // Told when it can be taken back no more: a mail cannot.
-        return ok({
-          set: { statusReason: null },
-          changes: toldOfMoney(ask),
-          mailTime: undoableUntil(now),
-        })
-      },
-      async (order) => ({ billsStayUnpaid: (await countOpenBills(tx, order)) > new Set(ask.debits).size }),
-    ),
-  )
+): Promise<Result<StepOutcome & { readonly undo_until: string }, Problem>> {
+  const done = await takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'confirm_payment',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
+      const waiting = await findWaitingBills(tx, order)
+      const wrong = ask.debits.flatMap((id, index) =>
+        waiting.has(id) ? [] : [{ path: `debits.${index}`, rule: 'not_found' as const }],
+      )
+      if (wrong.length > 0) return refuse(broken(wrong))
+      const expected = totalOf([...new Set(ask.debits)].map((id) => one(waiting.get(id) ?? 0)))
+      const odd = checkReceipt(ask, expected, dayInChina(now))
+      if (odd.length > 0) return refuse(broken(odd))
+      const paid = await tx
+        .update(bills)
+        .set({ state: 'paid', payTime: paidAt(ask.value_date, now) })
+        .where(ofBills(order, ask.debits))
+        .returning({ total: bills.total })
+      await addPaid(tx, order.customerId, paid)
+      await settleWaitingPayment(tx, order, now, {
+        state: 'confirmed',
+        receivedAmount: ask.received_amount,
+        valueDate: ask.value_date,
+        bankReference: ask.bank_reference,
+        differenceNote: ask.difference_note,
+      })
+      // Told when it can be taken back no more: a mail cannot.
+      return ok({
+        set: { statusReason: null },
+        changes: toldOfMoney(ask),
+        mailTime: undoableUntil(now),
+      })
+    },
+    findFacts: async (tx, order) => ({
+      billsStayUnpaid: (await countOpenBills(tx, order)) > new Set(ask.debits).size,
+    }),
+  })
   const undoUntil = new Date(now.getTime() + undoPaymentMs).toISOString()
   return done.ok ? ok({ ...done.value, undo_until: undoUntil }) : done
 }
@@ -144,12 +149,18 @@ export function rejectPayment(
   ask: { readonly id: number; readonly version: number; readonly reason: string },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'reject_payment', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'reject_payment',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       await settleWaitingPayment(tx, order, now, { state: 'rejected', reason: ask.reason })
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
-    }),
-  )
+    },
+  })
 }
 
 /** Bills of an order. */
@@ -209,45 +220,41 @@ export function undoPayment(
   ask: { readonly id: number; readonly version: number },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(
-      tx,
-      scope,
-      ask.id,
-      'undo_payment',
-      now,
-      ask.version,
-      async (order) => {
-        const last = await findLastPayment(tx, order)
-        if (!last) return refuse({ code: 'transition_not_allowed' })
-        const paid = tx
-          .select({ id: paymentBills.billId })
-          .from(paymentBills)
-          .where(amongRows(paymentBills, paymentBills.paymentId, [last]))
-        const unpaid = await tx
-          .update(bills)
-          .set({ state: 'paying', payTime: null })
-          .where(
-            and(eq(bills.customerId, order.customerId), inArray(bills.id, paid), eq(bills.state, 'paid')),
-          )
-          .returning({ total: bills.total })
-        await takePaidBack(tx, order.customerId, unpaid)
-        await tx
-          .update(payments)
-          .set({
-            ...{ state: 'waiting', reason: null, decideTime: null, receivedAmount: null },
-            ...{ valueDate: null, bankReference: null, differenceNote: null },
-          })
-          .where(amongRows(payments, payments.id, [last]))
-        await withdrawMails(tx, order.id, 'confirm_payment')
-        return ok({ isMailedAlready: true })
-      },
-      async (order) => {
-        const last = await findLastPayment(tx, order)
-        return { isPaymentJustConfirmed: isJustConfirmed(last, now) }
-      },
-    ),
-  )
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'undo_payment',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
+      const last = await findLastPayment(tx, order)
+      if (!last) return refuse({ code: 'transition_not_allowed' })
+      const paid = tx
+        .select({ id: paymentBills.billId })
+        .from(paymentBills)
+        .where(amongRows(paymentBills, paymentBills.paymentId, [last]))
+      const unpaid = await tx
+        .update(bills)
+        .set({ state: 'paying', payTime: null })
+        .where(and(eq(bills.customerId, order.customerId), inArray(bills.id, paid), eq(bills.state, 'paid')))
+        .returning({ total: bills.total })
+      await takePaidBack(tx, order.customerId, unpaid)
+      await tx
+        .update(payments)
+        .set({
+          ...{ state: 'waiting', reason: null, decideTime: null, receivedAmount: null },
+          ...{ valueDate: null, bankReference: null, differenceNote: null },
+        })
+        .where(amongRows(payments, payments.id, [last]))
+      await withdrawMails(tx, order.id, 'confirm_payment')
+      return ok({ isMailedAlready: true })
+    },
+    findFacts: async (tx, order) => {
+      const last = await findLastPayment(tx, order)
+      return { isPaymentJustConfirmed: isJustConfirmed(last, now) }
+    },
+  })
 }
 
 type LastPayment = Awaited<ReturnType<typeof findLastPayment>>

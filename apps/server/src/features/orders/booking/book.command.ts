@@ -3,94 +3,70 @@ import { dayInChina } from '@berth/domain/calendar'
 import { checkBooking, checkDraft, lineField } from '@berth/domain/order/booking'
 import { bookingFields, columnsOf } from '@berth/domain/order/booking-field'
 import { type FreightTerm, freightTermOf, parseTermList } from '@berth/domain/order/freight-term'
-import { advance } from '@berth/domain/order/lifecycle'
 import { measureOf } from '@berth/domain/order/measure'
-import { orderNumberOf } from '@berth/domain/order/order-number'
-import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
-import { placeOf } from '@berth/domain/order/turn'
 import { type FrozenQuote, quotedAmountOf } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
-import { type Db, rowsOf } from '../../../platform/db/db.ts'
-import { isRow, ofOrder, type RowKey } from '../../../platform/db/keys.ts'
-import { attachments, orderContacts, orderLines, orders, outbox } from '../../../platform/db/schema.ts'
-import { insertInto, sqlStatement } from '../../../platform/db/statement.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
+import { attachments, orderContacts, orderLines, type orders, outbox } from '../../../platform/db/schema.ts'
+import { insertInto } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
-import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { announce } from '../../../platform/live/announce.ts'
+import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
-import { findState, lockState, neverSubmitted, visibleTo } from '../order/order.query.ts'
 import { partyRow } from '../order/party-row.command.ts'
 import { findUnknownReferences, type Writing } from '../order/references.query.ts'
 import { keepSearchable, searchPartsOf } from '../order/search.command.ts'
-import { type Moved, moveOrder, recordStep } from '../step/step.command.ts'
+import {
+  type NewOrder,
+  type StepOutcome,
+  takeFirstStep,
+  takeLastStep,
+  takeStep,
+} from '../step/step.command.ts'
 import { askedSource, settleInquiry, settleQuote } from './book-with-quote.command.ts'
 
 type CreateBody = z.output<typeof bookingCreateBody>
 type UpdateBody = z.output<typeof bookingUpdateBody>
 type Form = Omit<CreateBody, 'action' | 'copied_from' | 'quote_id' | 'rfq_option_id'>
 
-/** What no order has before a carrier has confirmed it. */
-const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: null } as const
-
 /** Saves a new draft, or submits a new booking at once; a copy says which order it was made from. */
-export async function createBooking(writing: Writing, body: CreateBody): Promise<Result<Moved, Problem>> {
+export async function createBooking(
+  writing: Writing,
+  body: CreateBody,
+): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
   const { action, copied_from: copiedFrom, quote_id, rfq_option_id, ...form } = body
   const names = await namesFor(writing)
   const checked = await checkForm(writing, names, form, action)
   if (!checked.ok) return checked
 
-  return await undoWhenRefused(db, async (tx) => {
-    const none = { quote: null, isAgreed: false }
-    const asked = askedSource({ quote_id, rfq_option_id })
-    const quoted = await settleQuote(tx, scope, asked, none, { ...form, action }, now)
-    if (!quoted.ok) return quoted
-    const source = copiedFrom === undefined ? undefined : await findState(tx, scope, copiedFrom)
-    if (copiedFrom !== undefined && source === undefined) return refuse(problem('not_found'))
-
-    const next = advance({ status: 'new', cancelRequested: false }, action, 'member')
-    if (!next.ok) return refuse(problem('transition_not_allowed'))
-    const status = next.value.status as OrderStatus // Neither saving nor submitting deletes or copies.
-    const orderNo = await nextOrderNumber(tx, now)
-    const owner = scope.onBehalfOf ?? scope.userId
-    const values = {
-      ...columnsFor(form, checked.value, quoted.value),
-      ...measureLines(names, form),
-      searchParts: searchPartsOf(form.contacts),
-      customerId: scope.customerId,
-      createdBy: owner,
-      orderNo,
-      containerMode: form.container_mode,
-      quote: quoted.value,
-      status,
-      ...placeOf({ ...unconfirmed, status, statusTime: now, updateTime: now }),
-      submitTime: action === 'submit' ? now : null,
-      statusTime: now,
-      createTime: now,
-      updateTime: now,
-    }
-    const [row] = await insertInto(tx, orders, [values], { id: orders.id, version: orders.version })
-    const { id, version } = row! // An insert that does not throw answers its row.
-    const order = { id, orderNo, customerId: scope.customerId, createdBy: owner, submitTime: null }
-    const tell = async () => {
-      if (source) {
-        const copied = { reason: source.orderNo }
-        await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
+  return await takeFirstStep({
+    db,
+    scope,
+    action,
+    now,
+    copiedFrom,
+    prepare: async (tx) => {
+      const none = { quote: null, isAgreed: false }
+      const asked = askedSource({ quote_id, rfq_option_id })
+      const quoted = await settleQuote(tx, scope, asked, none, { ...form, action }, now)
+      if (!quoted.ok) return quoted
+      const values = {
+        ...columnsFor(form, checked.value, quoted.value),
+        ...measureLines(names, form),
+        searchParts: searchPartsOf(form.contacts),
+        customerId: scope.customerId,
+        createdBy: scope.onBehalfOf ?? scope.userId,
+        containerMode: form.container_mode,
+        quote: quoted.value,
       }
-      if (!source || action === 'submit')
-        await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
-    }
-    await together(
-      writeParts(tx, order, form),
-      settleInquiry(tx, scope, order, null, quoted.value, now),
-      tell(),
-      action === 'submit' ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
-    )
-    return ok({ id, order_no: orderNo, status, version })
+      const write = (order: NewOrder) =>
+        together(writeParts(tx, order, form), settleInquiry(tx, scope, order, null, quoted.value, now))
+      return ok({ values, write })
+    },
   })
 }
 
@@ -99,13 +75,19 @@ export async function updateBooking(
   writing: Writing,
   id: number,
   body: UpdateBody,
-): Promise<Result<Moved, Problem>> {
+): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
   const { action, version, quote_id, rfq_option_id, ...form } = body
   const step = action === 'submit' ? 'submit' : 'update'
-  return await undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, id, step, now, version, async (order) => {
+  return await takeStep({
+    db,
+    scope,
+    id,
+    action: step,
+    now,
+    version,
+    prepare: async (tx, order) => {
       const checked = await checkForm({ db: tx, scope, now }, names, form, action)
       if (!checked.ok) return checked
       const kept = { quote: order.quote, isAgreed: order.submitTime !== null }
@@ -121,8 +103,8 @@ export async function updateBooking(
       const set = { ...columns, containerMode: form.container_mode, quote: quoted.value }
       // Why it was returned stays in sight until the member has answered.
       return ok({ set: action === 'submit' ? { ...set, submitTime: now, statusReason: null } : set })
-    }),
-  )
+    },
+  })
 }
 
 /** Deletes a draft that was never submitted, and everything of it; an inquiry it was booked from may be accepted again. */
@@ -132,21 +114,17 @@ export async function deleteDraft(
   id: number,
   now: Date,
 ): Promise<Result<object, Problem>> {
-  return await undoWhenRefused(db, async (tx) => {
-    const order = await lockState(tx, scope, id)
-    if (order === undefined) return refuse(problem('not_found'))
-    const state = { status: order.status as OrderStatus, cancelRequested: order.cancelRequested } // Only ever a lifecycle code.
-    const allowed = advance(state, 'delete', 'member', { everSubmitted: order.submitTime !== null })
-    if (!allowed.ok) return refuse(problem('transition_not_allowed'))
-    await settleInquiry(tx, scope, order, order.quote, null, now)
-    await forgetOrder(tx, order)
-    const gone = await tx
-      .delete(orders)
-      .where(
-        and(isRow(orders, order), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted),
-      )
-      .returning({ id: orders.id })
-    return gone.length === 1 ? ok({}) : refuse(problem('transition_not_allowed'))
+  return await takeLastStep({
+    db,
+    scope,
+    id,
+    action: 'delete',
+    now,
+    prepare: async (tx, order) => {
+      await settleInquiry(tx, scope, order, order.quote, null, now)
+      await forgetOrder(tx, order)
+      return ok(undefined)
+    },
   })
 }
 
@@ -168,13 +146,6 @@ async function checkForm(
   if (unknown.length > 0) return refuse(broken(unknown))
   if (!form.inco_term) return ok(null)
   return ok(freightTermOf(form.inco_term, parseTermList(names.settings.get('freight_collect') ?? '')))
-}
-
-const nextNumber = sqlStatement(() => sql`select nextval('order_numbers')::text as number`)
-
-async function nextOrderNumber(db: Db, now: Date): Promise<string> {
-  const [row] = rowsOf<{ number: string }>(await nextNumber(db))
-  return orderNumberOf(now, row!.number) // nextval always answers a row.
 }
 
 function columnsFor(form: Form, freightTerm: FreightTerm | null, quote: FrozenQuote | null) {

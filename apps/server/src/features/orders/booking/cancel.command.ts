@@ -2,9 +2,8 @@ import { orderStatus } from '@berth/domain/order/status'
 import { ok, type Result } from '@berth/domain/result'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
-import { type Moved, moveOrder } from '../step/step.command.ts'
+import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import { releaseInquiry } from './book-with-quote.command.ts'
 
 type Ask = { readonly id: number; readonly reason: string; readonly version?: number | undefined }
@@ -15,13 +14,19 @@ export function cancelOrder(
   scope: MemberScope,
   ask: Ask,
   now: Date,
-): Promise<Result<Moved, Problem>> {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'cancel', now, ask.version, async (order) => {
+): Promise<Result<StepOutcome, Problem>> {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'cancel',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       await releaseInquiry(tx, scope, order, order.quote, now)
       return ok({ set: { statusReason: ask.reason, cancelledBy: 'member' as const }, reason: ask.reason })
-    }),
-  )
+    },
+  })
 }
 
 /** Asks the operator to cancel a confirmed booking; it stays as it is until they decide. */
@@ -30,12 +35,16 @@ export function askToCancel(
   scope: MemberScope,
   ask: Ask,
   now: Date,
-): Promise<Result<Moved, Problem>> {
-  return db.transaction((tx) =>
-    moveOrder(tx, scope, ask.id, 'ask_cancel', now, ask.version, () =>
-      ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
-    ),
-  )
+): Promise<Result<StepOutcome, Problem>> {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'ask_cancel',
+    now,
+    version: ask.version,
+    prepare: () => ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+  })
 }
 
 /** Grants a request to cancel; a fee is kept with the order. */
@@ -44,17 +53,22 @@ export function approveCancel(
   scope: OperatorScope,
   ask: Ask & { readonly fee?: number | null | undefined },
   now: Date,
-): Promise<Result<Moved, Problem>> {
+): Promise<Result<StepOutcome, Problem>> {
   const fee = ask.fee ?? null
-  return db.transaction((tx) =>
-    moveOrder(tx, scope, ask.id, 'approve_cancel', now, ask.version, () =>
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'approve_cancel',
+    now,
+    version: ask.version,
+    prepare: () =>
       ok({
         set: { statusReason: ask.reason, cancelledBy: 'member' as const, cancelFee: fee },
         reason: ask.reason,
         changes: fee === null ? [] : [{ field: 'cancel_fee', before: null, after: fee.toFixed(2) }],
       }),
-    ),
-  )
+  })
 }
 
 /** Refuses a request to cancel: the booking goes on as it was. */
@@ -63,12 +77,16 @@ export function refuseCancel(
   scope: OperatorScope,
   ask: Ask,
   now: Date,
-): Promise<Result<Moved, Problem>> {
-  return db.transaction((tx) =>
-    moveOrder(tx, scope, ask.id, 'refuse_cancel', now, ask.version, () =>
-      ok({ set: { statusReason: null }, reason: ask.reason }),
-    ),
-  )
+): Promise<Result<StepOutcome, Problem>> {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'refuse_cancel',
+    now,
+    version: ask.version,
+    prepare: () => ok({ set: { statusReason: null }, reason: ask.reason }),
+  })
 }
 
 /** Cancels an order from the operator's side; unconfirmed, it gives back the inquiry it was booked from. */
@@ -77,12 +95,18 @@ export function cancelForMember(
   scope: OperatorScope,
   ask: Ask,
   now: Date,
-): Promise<Result<Moved, Problem>> {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'cancel_order', now, ask.version, async (order) => {
+): Promise<Result<StepOutcome, Problem>> {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'cancel_order',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       if (order.status === orderStatus.pendingBooking)
         await releaseInquiry(tx, scope, order, order.quote, now)
       return ok({ set: { statusReason: ask.reason, cancelledBy: 'operator' as const }, reason: ask.reason })
-    }),
-  )
+    },
+  })
 }

@@ -9,7 +9,7 @@ import { broken, type Problem } from '../../../platform/http/problem.ts'
 import type { Memory } from '../../../platform/live/memory.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import type { OrderRow } from '../order/order.query.ts'
-import { type Moved, moveOrder } from '../step/step.command.ts'
+import { type StepOutcome, takeStep } from '../step/step.command.ts'
 
 /** Who of the operator writes, when, and where what is named is looked up. */
 type DeskWriting = {
@@ -39,31 +39,41 @@ export function returnBooking(
   scope: OperatorScope,
   ask: { readonly id: number; readonly reason: string; readonly version: number },
   now: Date,
-): Promise<Result<Moved, Problem>> {
-  return db.transaction((tx) =>
-    moveOrder(tx, scope, ask.id, 'return_booking', now, ask.version, () =>
-      ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
-    ),
-  )
+): Promise<Result<StepOutcome, Problem>> {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'return_booking',
+    now,
+    version: ask.version,
+    prepare: () => ok({ set: { statusReason: ask.reason }, reason: ask.reason }),
+  })
 }
 
 async function confirm(
   writing: DeskWriting,
   action: 'confirm' | 'confirm_again',
   answer: Answer,
-): Promise<Result<Moved, Problem>> {
+): Promise<Result<StepOutcome, Problem>> {
   const { db, scope, now } = writing
   const { carriers } = await namesFor(writing)
-  return await db.transaction((tx) =>
-    moveOrder(tx, scope, answer.id, action, now, answer.version, (order) => {
+  return await takeStep({
+    db,
+    scope,
+    id: answer.id,
+    action,
+    now,
+    version: answer.version,
+    prepare: (_tx, order) => {
       const findings = checkConfirmation(answer)
       if (answer.carrier_id && !carriers.get(answer.carrier_id)?.enabled)
         findings.push({ path: 'carrier_id', rule: 'not_found' })
       if (findings.length > 0) return refuse(broken(findings))
       const set = columnsOf(answer, order)
       return ok({ set, reason: answer.reason ?? null, changes: changesBetween(order, set, carriers) })
-    }),
-  )
+    },
+  })
 }
 
 function columnsOf(answer: Answer, order: OrderRow) {

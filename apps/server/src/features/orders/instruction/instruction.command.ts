@@ -12,7 +12,6 @@ import { ofGivenOrder, ofOrder, type RowKey, valuesOf } from '../../../platform/
 import { supplies, supplyAttachments, supplyContacts, supplyRows } from '../../../platform/db/schema.ts'
 import { insertInto, statement } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
 import { type ClaimedFile, claimFiles, releaseFiles } from '../files/attachment.command.ts'
@@ -20,7 +19,8 @@ import type { OrderRow } from '../order/order.query.ts'
 import { partyRow } from '../order/party-row.command.ts'
 import { findUnknownSupplyReferences, type Writing } from '../order/references.query.ts'
 import { keepSearchable } from '../order/search.command.ts'
-import { isOnBehalf, type Moved, moveOrder } from '../step/step.command.ts'
+import { isOnBehalf } from '../step/record-step.command.ts'
+import { type StepOutcome, takeStep } from '../step/step.command.ts'
 import {
   findAttachedKeys,
   findLatestEvent,
@@ -36,8 +36,14 @@ type Supply = z.output<typeof supplyBody>
 export async function saveSupply(writing: Writing, id: number, supply: Supply) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
-  return await undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, id, 'save_supply', now, supply.version, async (order) => {
+  return await takeStep({
+    db,
+    scope,
+    id,
+    action: 'save_supply',
+    now,
+    version: supply.version,
+    prepare: async (tx, order) => {
       const wrong = [...checkSupplyDraft(supply), ...(await findUnknown(tx, names, scope, supply))]
       if (wrong.length > 0) return refuse(broken(wrong))
       const written = await writeTold(tx, scope, order, supply, now, null)
@@ -49,8 +55,8 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
         ? { changes, isToldAlready: changes.length === 0, isMailedAlready: isOld }
         : { isToldAlready: isOld }
       return ok({ set: summaryOf(supply), ...told })
-    }),
-  )
+    },
+  })
 }
 
 /**
@@ -60,8 +66,14 @@ export async function saveSupply(writing: Writing, id: number, supply: Supply) {
 export async function submitSupply(writing: Writing, id: number, supply: Supply) {
   const { db, scope, now } = writing
   const names = await namesFor(writing)
-  return await undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, id, 'submit_supply', now, supply.version, async (order) => {
+  return await takeStep({
+    db,
+    scope,
+    id,
+    action: 'submit_supply',
+    now,
+    version: supply.version,
+    prepare: async (tx, order) => {
       const facts = await findSupplyFacts(tx, names, order)
       const wrong = [...checkSupply(supply, facts), ...(await findUnknown(tx, names, scope, supply))]
       if (wrong.length > 0) return refuse(broken(wrong))
@@ -70,8 +82,8 @@ export async function submitSupply(writing: Writing, id: number, supply: Supply)
       const written = await writeTold(tx, scope, order, supply, now, now)
       if (!written.ok) return written
       return ok({ set: { ...summaryOf(supply), statusReason: null }, changes: written.value })
-    }),
-  )
+    },
+  })
 }
 
 /** Gives a shipping instruction back to the member, which opens exactly one more submission. */
@@ -80,13 +92,19 @@ export function returnSupply(
   scope: OperatorScope,
   ask: { readonly id: number; readonly reason: string; readonly version: number },
   now: Date,
-): Promise<Result<Moved, Problem>> {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'return_supply', now, ask.version, async (order) => {
+): Promise<Result<StepOutcome, Problem>> {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'return_supply',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       await tx.update(supplies).set({ submitTime: null }).where(ofOrder(supplies, order))
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
-    }),
-  )
+    },
+  })
 }
 
 /** What the order's own row repeats of its shipping instruction, for lists. */

@@ -16,7 +16,7 @@ import type { AttachmentRow } from '../files/attachment.query.ts'
 import { saveSupply, submitSupply } from '../instruction/instruction.command.ts'
 import { findState, lockState, type OrderRow } from '../order/order.query.ts'
 import type { Writing } from '../order/references.query.ts'
-import type { Moved } from '../step/step.command.ts'
+import type { StepOutcome } from '../step/step.command.ts'
 import { findBookedFor } from './on-behalf.query.ts'
 
 type Desk = Omit<Writing, 'scope'> & { readonly scope: OperatorScope }
@@ -25,7 +25,7 @@ type Desk = Omit<Writing, 'scope'> & { readonly scope: OperatorScope }
 export async function bookFor(
   desk: Desk,
   body: z.output<typeof deskCreateBooking.body>,
-): Promise<Result<Moved, Problem>> {
+): Promise<Result<StepOutcome, Problem>> {
   const { db, scope } = desk
   const { customer_id: customerId, user_id: userId, ...form } = body
   const member = await findBookedFor(db, scope, customerId, userId)
@@ -41,7 +41,7 @@ export async function writeSupplyFor(
   desk: Desk,
   id: number,
   supply: z.output<typeof supplyBody>,
-): Promise<Result<Moved, Problem>> {
+): Promise<Result<StepOutcome, Problem>> {
   const { db, scope } = desk
   const order = await findState(db, scope, id)
   if (!order) return refuse(problem('not_found'))

@@ -9,13 +9,12 @@ import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts
 import type { Db } from '../../../platform/db/db.ts'
 import { ofOrder, type RowKey } from '../../../platform/db/keys.ts'
 import { releaseApplications } from '../../../platform/db/schema.ts'
-import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
 import { claimFiles } from '../files/attachment.command.ts'
 import { addDocument } from '../files/document.command.ts'
-import { type Moved, moveOrder } from '../step/step.command.ts'
+import { type StepOutcome, takeStep } from '../step/step.command.ts'
 
-type Moving = Promise<Result<Moved, Problem>>
+type Moving = Promise<Result<StepOutcome, Problem>>
 
 const waitingOf = (order: RowKey) =>
   and(ofOrder(releaseApplications, order), eq(releaseApplications.state, 'waiting'))
@@ -29,37 +28,35 @@ export async function applyForReleaseOf(
 ): Moving {
   // Without a way that can be told, the order decides: a wrong status comes before a wrong form.
   const kind = releaseKindOf(ask) ?? 'telex'
-  return await undoWhenRefused(db, (tx) =>
-    moveOrder(
-      tx,
-      scope,
-      ask.id,
-      kind === 'telex' ? 'apply_telex' : 'apply_originals',
-      now,
-      ask.version,
-      async (order) => {
-        const wrong = checkRelease(ask)
-        if (wrong.length > 0) return refuse(broken(wrong))
-        const [guarantee] = ask.guarantee
-          ? await claimFiles(tx, scope, [ask.guarantee], 'telex_guarantee', ask.id)
-          : []
-        if (ask.guarantee && !guarantee) return refuse(broken([{ path: 'guarantee', rule: 'not_found' }]))
-        await tx.insert(releaseApplications).values({
-          customerId: order.customerId,
-          orderId: order.id,
-          kind,
-          state: 'waiting',
-          guaranteeId: guarantee?.id ?? null,
-          guaranteeName: guarantee?.name ?? null,
-          consignee: ask.express?.consignee ?? null,
-          phone: ask.express?.phone ?? null,
-          address: ask.express?.address ?? null,
-          createTime: now,
-        })
-        return ok({ set: { statusReason: null } })
-      },
-    ),
-  )
+  return await takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: kind === 'telex' ? 'apply_telex' : 'apply_originals',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
+      const wrong = checkRelease(ask)
+      if (wrong.length > 0) return refuse(broken(wrong))
+      const [guarantee] = ask.guarantee
+        ? await claimFiles(tx, scope, [ask.guarantee], 'telex_guarantee', ask.id)
+        : []
+      if (ask.guarantee && !guarantee) return refuse(broken([{ path: 'guarantee', rule: 'not_found' }]))
+      await tx.insert(releaseApplications).values({
+        customerId: order.customerId,
+        orderId: order.id,
+        kind,
+        state: 'waiting',
+        guaranteeId: guarantee?.id ?? null,
+        guaranteeName: guarantee?.name ?? null,
+        consignee: ask.express?.consignee ?? null,
+        phone: ask.express?.phone ?? null,
+        address: ask.express?.address ?? null,
+        createTime: now,
+      })
+      return ok({ set: { statusReason: null } })
+    },
+  })
 }
 
 /** Returns an application to the member, with what is wrong with it. */
@@ -69,15 +66,21 @@ export function returnApplication(
   ask: { readonly id: number; readonly version: number; readonly reason: string },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'return_application', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'return_application',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       await tx
         .update(releaseApplications)
         .set({ state: 'returned', reason: ask.reason })
         .where(waitingOf(order))
       return ok({ set: { statusReason: ask.reason }, reason: ask.reason })
-    }),
-  )
+    },
+  })
 }
 
 /** Releases the cargo without originals: the release number, the note, or both prove it. */
@@ -87,8 +90,14 @@ export function releaseByTelex(
   ask: z.output<typeof deskRelease.body> & { readonly id: number },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'release', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'release',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       if (!ask.release_no && !ask.note)
         return refuse(broken([{ path: 'release_no', rule: 'release_proof_required' }]))
       const note = ask.note ? await keepReleaseNote(tx, scope, order, ask.note, now) : undefined
@@ -100,8 +109,8 @@ export function releaseByTelex(
       return ok({
         changes: changedOnly([{ field: 'release_no', before: null, after: ask.release_no || null }]),
       })
-    }),
-  )
+    },
+  })
 }
 
 async function keepReleaseNote(
@@ -138,8 +147,14 @@ export function dispatchOriginals(
   ask: z.output<typeof deskDispatch.body> & { readonly id: number },
   now: Date,
 ): Moving {
-  return undoWhenRefused(db, (tx) =>
-    moveOrder(tx, scope, ask.id, 'dispatch', now, ask.version, async (order) => {
+  return takeStep({
+    db,
+    scope,
+    id: ask.id,
+    action: 'dispatch',
+    now,
+    version: ask.version,
+    prepare: async (tx, order) => {
       await tx
         .update(releaseApplications)
         .set({
@@ -157,6 +172,6 @@ export function dispatchOriginals(
           { field: 'originals', before: null, after: String(ask.originals) },
         ],
       })
-    }),
-  )
+    },
+  })
 }

@@ -1,5 +1,4 @@
 import type { Actor } from '@berth/domain/actor'
-import type { AuditedChange } from '@berth/domain/audit-field'
 import {
   type Advance,
   advance,
@@ -8,24 +7,33 @@ import {
   type StepFacts,
 } from '@berth/domain/order/lifecycle'
 import { isOnBehalfAction } from '@berth/domain/order/on-behalf'
+import { orderNumberOf } from '@berth/domain/order/order-number'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/status'
 import { placeOf } from '@berth/domain/order/turn'
 import { ok, type Result, refuse } from '@berth/domain/result'
-import { minutesBetween, workingMinutesBetween } from '@berth/domain/working-time'
 import { and, eq, sql } from 'drizzle-orm'
-import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { orderEvents, orders } from '../../../platform/db/schema.ts'
-import { insertInto, statements } from '../../../platform/db/statement.ts'
+import type { MemberScope, Scope } from '../../../platform/auth/scope.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { isRow } from '../../../platform/db/keys.ts'
+import { orders } from '../../../platform/db/schema.ts'
+import { insertInto, sqlStatement, statements } from '../../../platform/db/statement.ts'
 import { together } from '../../../platform/db/together.ts'
+import { undoWhenRefused } from '../../../platform/db/undo-when-refused.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import { announce } from '../../../platform/live/announce.ts'
-import { findWorkCalendar } from '../../system/working-calendar/public.ts'
-import { findDueDate, lockState, type OrderRow, visibleAs } from '../order/order.query.ts'
-import { countMove } from './summaries.command.ts'
-import { tellOfStep } from './tell.command.ts'
+import {
+  findDueDate,
+  findState,
+  lockState,
+  neverSubmitted,
+  type OrderRow,
+  visibleAs,
+  visibleTo,
+} from '../order/order.query.ts'
+import { isOnBehalf, recordStep, type StepNews } from './record-step.command.ts'
 
-export type Moved = {
+/** Where a step has left an order. */
+export type StepOutcome = {
   readonly id: number
   readonly order_no: string
   readonly status: OrderStatus
@@ -33,66 +41,180 @@ export type Moved = {
 }
 
 /** What a step writes besides the status, and what the timeline says of it. */
-export type Step = {
+export type Step = StepNews & {
   readonly set?: Partial<typeof orders.$inferInsert>
-  readonly reason?: string | null
-  readonly changes?: readonly AuditedChange[]
   /** The timeline already says it, so this step adds nothing to it: a shipping instruction that saves itself again. */
   readonly isToldAlready?: boolean
-  /** The other side has had a mail about the same, so the timeline is enough. */
-  readonly isMailedAlready?: boolean
-  /** When the mail about it may go, where that is not at once. */
-  readonly mailTime?: Date
 }
 
-export type Mover = MemberScope | OperatorScope
+type Refusable<Value> = Result<Value, Problem> | Promise<Result<Value, Problem>>
+
+type Taking<Action extends OrderAction, Prepare> = {
+  readonly db: Db
+  readonly scope: Scope
+  readonly action: Action
+  readonly now: Date
+  /** What the act itself checks and writes, in the transaction of the step; nothing of it is kept when anything refuses. */
+  readonly prepare: Prepare
+}
+
+type TakingOf<Action extends OrderAction, Prepare> = Taking<Action, Prepare> & {
+  readonly id: number
+  /** The version the caller decided on, when it sent one. */
+  readonly version?: number | undefined
+}
+
+/** Every step but the first and the last of an order. */
+export type StepAction = Exclude<OrderAction, 'copy' | 'delete'>
 
 /**
- * Takes an order one step along the lifecycle: the order, its event and the messages it causes, in the transaction that
- * `db` has to be. The order is locked while the step is prepared, and the status and version that were read are in the
- * WHERE, so that of two steps at once exactly one is taken; the other is told that the order has moved on. `seenVersion`
- * is the version the caller decided on, when it sent one. What `prepare` wrote before refusing is the caller's to undo.
+ * Takes an order one step along the lifecycle: the order, its event and the messages it causes, in a transaction that a
+ * refusal takes back. The order is locked while the step is prepared, and the status and version that were read are in the
+ * WHERE, so that of two steps at once exactly one is taken; the other is told that the order has moved on.
  */
-export async function moveOrder(
-  db: Db,
-  scope: Mover,
-  id: number,
-  action: OrderAction,
-  now: Date,
-  seenVersion: number | undefined,
-  prepare: (order: OrderRow) => Result<Step, Problem> | Promise<Result<Step, Problem>>,
-  findFacts: (order: OrderRow) => Promise<StepFacts> = async () => ({}),
-): Promise<Result<Moved, Problem>> {
-  if (isOnBehalf(scope) && !isOnBehalfAction(action)) return refuse(problem('forbidden'))
-  const order = await lockState(db, scope, id)
-  if (order === undefined) return refuse(problem('not_found'))
-  const state = stateOf(order)
-  const next = nextOf(order, action, scope, seenVersion, await findFacts(order))
-  if (!next.ok) return next
-  const step = await prepare(order)
-  if (!step.ok) return step
+export function takeStep(
+  step: TakingOf<StepAction, (tx: Db, order: OrderRow) => Refusable<Step>> & {
+    readonly findFacts?: (tx: Db, order: OrderRow) => Promise<StepFacts>
+  },
+): Promise<Result<StepOutcome, Problem>> {
+  const { scope, id, action, now, version: seenVersion, prepare, findFacts } = step
+  return undoWhenRefused(step.db, async (tx) => {
+    if (isOnBehalf(scope) && !isOnBehalfAction(action)) return refuse(problem('forbidden'))
+    const order = await lockState(tx, scope, id)
+    if (order === undefined) return refuse(problem('not_found'))
+    const next = nextOf(order, action, scope, seenVersion, (await findFacts?.(tx, order)) ?? {})
+    if (!next.ok) return next
+    const prepared = await prepare(tx, order)
+    if (!prepared.ok) return prepared
 
-  const status = settled(next.value)
-  const { cancelRequested } = next.value
-  const statusTime = status === order.status ? order.statusTime : now
-  const { cutOffDocuments = order.cutOffDocuments } = step.value.set ?? {}
-  const place = placeOf({
-    ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now },
-    dueDate: status === orderStatus.pendingPayment ? await findDueDate(db, order) : null,
+    const { status: from } = stateOf(order)
+    const status = settled(next.value)
+    const { cancelRequested } = next.value
+    const statusTime = status === order.status ? order.statusTime : now
+    const { cutOffDocuments = order.cutOffDocuments } = prepared.value.set ?? {}
+    const place = placeOf({
+      ...{ status, cancelRequested, cutOffDocuments, statusTime, updateTime: now },
+      dueDate: status === orderStatus.pendingPayment ? await findDueDate(tx, order) : null,
+    })
+    const version = order.version + 1
+    const set = {
+      ...prepared.value.set,
+      ...place,
+      status,
+      cancelRequested,
+      statusTime,
+      updateTime: now,
+      version,
+    }
+    const { isToldAlready } = prepared.value
+    // What the operator has never seen is no news to the desk.
+    const isNews = order.submitTime !== null || action === 'submit'
+    await together(
+      writeMove(tx, scope, order, set),
+      isToldAlready
+        ? Promise.resolve()
+        : recordStep(tx, scope, order, action, { from, to: status }, prepared.value, now),
+      isNews ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
+    )
+    return ok({ id, order_no: order.orderNo, status, version })
   })
-  const version = order.version + 1
-  const set = { ...step.value.set, ...place, status, cancelRequested, statusTime, updateTime: now, version }
-  const { isToldAlready } = step.value
-  // What the operator has never seen is no news to the desk.
-  const isNews = order.submitTime !== null || action === 'submit'
-  await together(
-    writeMove(db, scope, order, set),
-    isToldAlready
-      ? Promise.resolve()
-      : recordStep(db, scope, order, action, { from: state.status, to: status }, step.value, now),
-    isNews ? announce(db, { kind: 'order', id, version }) : Promise.resolve(),
-  )
-  return ok({ id, order_no: order.orderNo, status, version })
+}
+
+/** What no order has before a carrier has confirmed it. */
+const unconfirmed = { cancelRequested: false, cutOffDocuments: null, dueDate: null } as const
+
+type Placed =
+  | keyof ReturnType<typeof placeOf>
+  | 'orderNo'
+  | 'status'
+  | 'statusTime'
+  | 'submitTime'
+  | 'createTime'
+  | 'updateTime'
+  | 'version'
+  | 'cancelRequested'
+
+/** A new order before the lifecycle has given it a status. */
+type Beginning = {
+  readonly values: Omit<typeof orders.$inferInsert, Placed>
+  /** Writes what belongs to the order besides its own row. */
+  readonly write: (order: NewOrder) => Promise<unknown>
+}
+
+/** An order as it is when its row has just been written. */
+export type NewOrder = Pick<OrderRow, 'id' | 'orderNo' | 'customerId' | 'createdBy' | 'submitTime'>
+
+/** Takes the first step of an order: saves it as a draft or submits it at once, made anew or as a copy of another. */
+export function takeFirstStep(
+  step: Taking<'save' | 'submit', (tx: Db) => Refusable<Beginning>> & {
+    readonly scope: MemberScope
+    readonly copiedFrom: number | undefined
+  },
+): Promise<Result<StepOutcome, Problem>> {
+  const { scope, action, now, copiedFrom, prepare } = step
+  return undoWhenRefused(step.db, async (tx) => {
+    const prepared = await prepare(tx)
+    if (!prepared.ok) return prepared
+    const source = copiedFrom === undefined ? undefined : await findState(tx, scope, copiedFrom)
+    if (copiedFrom !== undefined && source === undefined) return refuse(problem('not_found'))
+    const next = advance({ status: 'new', cancelRequested: false }, action, scope.actor)
+    if (!next.ok) return refuse(problem('transition_not_allowed'))
+    const status = settled(next.value)
+
+    const { values, write } = prepared.value
+    const times = { statusTime: now, createTime: now, updateTime: now }
+    const place = placeOf({ ...unconfirmed, status, statusTime: now, updateTime: now })
+    const submitTime = action === 'submit' ? now : null
+    const orderNo = await nextOrderNumber(tx, now)
+    const row = { ...values, ...place, ...times, orderNo, status, submitTime }
+    const [made] = await insertInto(tx, orders, [row], { id: orders.id, version: orders.version })
+    const { id, version } = made! // An insert that does not throw answers its row.
+    const { customerId, createdBy } = values
+    const order = { id, orderNo, customerId, createdBy, submitTime: null }
+    const tell = async () => {
+      if (source) {
+        const copied = { reason: source.orderNo }
+        await recordStep(tx, scope, order, 'copy', { from: 'new', to: orderStatus.draft }, copied, now)
+      }
+      if (!source || action === 'submit')
+        await recordStep(tx, scope, order, action, { from: 'new', to: status }, {}, now)
+    }
+    await together(
+      write(order),
+      tell(),
+      action === 'submit' ? announce(tx, { kind: 'order', id, version }) : Promise.resolve(),
+    )
+    return ok({ id, order_no: orderNo, status, version })
+  })
+}
+
+const nextNumber = sqlStatement(() => sql`select nextval('order_numbers')::text as number`)
+
+async function nextOrderNumber(db: Db, now: Date): Promise<string> {
+  const [row] = rowsOf<{ number: string }>(await nextNumber(db))
+  return orderNumberOf(now, row!.number) // nextval always answers a row.
+}
+
+/** Takes the last step of a draft that was never submitted: it is gone, and with it what `prepare` takes away. */
+export function takeLastStep(
+  step: TakingOf<'delete', (tx: Db, order: OrderRow) => Refusable<unknown>>,
+): Promise<Result<object, Problem>> {
+  const { scope, id, action, version, prepare } = step
+  return undoWhenRefused(step.db, async (tx) => {
+    const order = await lockState(tx, scope, id)
+    if (order === undefined) return refuse(problem('not_found'))
+    const allowed = nextOf(order, action, scope, version, {})
+    if (!allowed.ok) return allowed
+    const prepared = await prepare(tx, order)
+    if (!prepared.ok) return prepared
+    const gone = await tx
+      .delete(orders)
+      .where(
+        and(isRow(orders, order), visibleTo(scope), eq(orders.status, orderStatus.draft), neverSubmitted),
+      )
+      .returning({ id: orders.id })
+    return gone.length === 1 ? ok({}) : refuse(problem('transition_not_allowed'))
+  })
 }
 
 /** A statement for each set of columns that steps write. */
@@ -116,7 +238,7 @@ const moves = statements((db, key) => {
 
 async function writeMove(
   db: Db,
-  scope: Mover,
+  scope: Scope,
   { customerId, id, status, version }: OrderRow,
   set: Partial<typeof orders.$inferInsert>,
 ): Promise<void> {
@@ -131,10 +253,10 @@ async function writeMove(
 /**
  * Whether a step may be taken now, for what is to be made before it and would be made in vain. The step itself asks again.
  */
-export function mayMove(
+export function mayTakeStep(
   order: OrderRow,
   action: OrderAction,
-  scope: Mover,
+  scope: Scope,
   seenVersion: number | undefined,
 ): Result<Advance, Problem> {
   return nextOf(order, action, scope, seenVersion, {})
@@ -143,7 +265,7 @@ export function mayMove(
 function nextOf(
   order: OrderRow,
   action: OrderAction,
-  scope: Mover,
+  scope: Scope,
   seenVersion: number | undefined,
   facts: StepFacts,
 ): Result<Advance, Problem> {
@@ -159,106 +281,7 @@ function stateOf(order: OrderRow): OrderState & { status: OrderStatus } {
 }
 
 function settled(next: Advance): OrderStatus {
-  // Deleting and copying have commands of their own; every other step ends in a status.
+  // Deleting leaves nothing and a copy is another order; every other step ends in a status.
   if (next.status === 'gone' || next.status === 'another') throw new Error(`no order ends in ${next.status}`)
   return next.status
-}
-
-/** Adds the event of a step to the order's timeline, and what has to be told to the other side to the outbox. */
-export async function recordStep(
-  db: Db,
-  scope: Mover,
-  order: Told,
-  action: OrderAction,
-  { from, to }: Steps,
-  step: Pick<Step, 'reason' | 'changes' | 'isMailedAlready' | 'mailTime'>,
-  now: Date,
-): Promise<void> {
-  const steps = { from, to }
-  await together(
-    writeEvent(db, scope, order, action, steps, step, now),
-    tellStep(db, scope, order, action, steps, step, now),
-  )
-}
-
-type Told = Pick<OrderRow, 'id' | 'orderNo' | 'createdBy' | 'customerId' | 'submitTime'> & {
-  readonly statusTime?: Date
-}
-
-type Steps = { readonly from: OrderStatus | 'new'; readonly to: OrderStatus }
-
-async function writeEvent(
-  db: Db,
-  scope: Mover,
-  order: Told,
-  action: OrderAction,
-  { from, to }: Steps,
-  step: Pick<Step, 'reason' | 'changes'>,
-  now: Date,
-): Promise<void> {
-  const event = {
-    customerId: order.customerId,
-    orderId: order.id,
-    action,
-    actor: actorOf(scope),
-    userId: scope.userId,
-    userName: scope.userName,
-    onBehalf: isOnBehalf(scope),
-    fromStatus: from === 'new' ? null : from,
-    toStatus: to,
-    ...(await timeSpent(db, from === to ? undefined : order.statusTime, now)),
-    reason: step.reason ?? null,
-    changes: [...(step.changes ?? [])],
-    createTime: now,
-  }
-  await together(insertInto(db, orderEvents, [event]), countMove(db, event))
-}
-
-async function tellStep(
-  db: Db,
-  scope: Mover,
-  order: Told,
-  action: OrderAction,
-  { from, to }: Steps,
-  step: Pick<Step, 'reason' | 'isMailedAlready' | 'mailTime'>,
-  now: Date,
-): Promise<void> {
-  // What a member does to a draft, of a booking or an instruction, or to an order the operator has never seen, is nobody else's business.
-  const isUnseen = order.submitTime === null && action !== 'submit'
-  const isUnfinished = to === orderStatus.draft || action === 'save_supply'
-  if (actorOf(scope) === 'member' && (isUnfinished || isUnseen)) return
-  if (step.isMailedAlready) return
-  const payload = {
-    ...{ action, order_no: order.orderNo, from, to, reason: step.reason ?? null },
-    ...(isOnBehalf(scope) ? { on_behalf_by: scope.userName } : {}),
-  }
-  await tellOfStep(
-    db,
-    order,
-    { action, to, isForMembers: actorOf(scope) === 'operator', payload },
-    {
-      now,
-      dueTime: step.mailTime ?? now,
-    },
-  )
-}
-
-/** How long an order stood in the status it leaves now, for the figures over time; nothing when it stays or is new. */
-async function timeSpent(db: Db, since: Date | undefined, now: Date) {
-  if (!since) return {}
-  const calendar = await findWorkCalendar(db, since, now)
-  return {
-    spentMinutes: minutesBetween(since, now),
-    workedMinutes: workingMinutesBetween(calendar, since, now),
-  }
-}
-
-/** Whether somebody of the operator takes a member's step in their place. */
-export function isOnBehalf(scope: Mover): boolean {
-  return scope.actor === 'member' && scope.onBehalfOf !== null
-}
-
-/** Who really acts: the lifecycle asks an operator on behalf as it asks the member, what is written down does not. */
-function actorOf(scope: Mover): Actor {
-  return isOnBehalf(scope) ? 'operator' : scope.actor
 }
