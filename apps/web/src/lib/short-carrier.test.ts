@@ -5,6 +5,8 @@ test.each([
   ['韩新海运（原现代商船）', '韩新海运'],
   ['COSCO SHIPPING', 'COSCO'],
   ['SM Line', 'SM Line'],
+  ['中远海运集运', '中远海运'],
+  ['太平船务', '太平船务'],
   ['（原现代商船）', '（原现代商船）'],
 ])('a carrier is called %s in full, %s in short', (name, short) => {
   expect(shortCarrier(name)).toBe(short)

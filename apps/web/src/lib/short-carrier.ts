@@ -1,4 +1,6 @@
 /** A carrier as people say it: without what it was called before, in brackets after its name, and without its trade. */
 export function shortCarrier(name: string): string {
-  return name.replace(/\s*[（(][^）)]*[）)]\s*$/, '').replace(/ shipping$/i, '') || name
+  const now = name.replace(/\s*[（(][^）)]*[）)]\s*$/, '')
+  // Two characters would no longer name anybody.
+  return now.replace(/ shipping$|(?<=.{3})(?:集运|船务)$/i, '') || name
 }
