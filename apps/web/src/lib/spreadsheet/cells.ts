@@ -25,11 +25,6 @@ export function splitCells(text: string, separator: '\t' | ',' | ';' = '\t'): st
   return rows
 }
 
-/** Whether a pasted text is cells for several fields rather than a text for one. */
-export function isCellRange(text: string): boolean {
-  return text.includes('\t') || text.trim().includes('\n')
-}
-
 /** Which of the choices a cell means, by any of its names. */
 export function findByName(text: string, choices: readonly Choice[]): number | null {
   const wanted = plain(text)

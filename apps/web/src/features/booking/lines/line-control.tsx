@@ -2,25 +2,18 @@ import { maxLength } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
+import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
 import type { LineField, LineValues } from '../form/form.ts'
 
-type LineControlProps = {
-  readonly field: LineField
-  readonly line: LineValues
-  readonly onChange: (part: Partial<LineValues>) => void
-  readonly onLeave: () => void
-  readonly id?: string
-  readonly 'aria-label'?: string
-  readonly 'aria-invalid'?: boolean
-  readonly 'aria-required'?: boolean
-  readonly 'aria-describedby'?: string
-  readonly status?: 'error'
-  readonly size?: 'large'
-}
-
 /** The control of one cell, in the table and in the sheet of the phone alike. */
-export function LineControl({ field, line, onChange, onLeave, ...control }: LineControlProps) {
+export function LineControl({
+  field,
+  row: line,
+  onChange,
+  onLeave,
+  ...control
+}: CellProps<LineField, LineValues>) {
   switch (field) {
     case 'container_id':
       return (

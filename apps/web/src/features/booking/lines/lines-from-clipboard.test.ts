@@ -1,9 +1,10 @@
 import { containerMode } from '@berth/domain/order/container-mode'
 import { describe, expect, it } from 'vitest'
-import { isCellRange, splitCells } from '../../../lib/spreadsheet/cells.ts'
+import { splitCells } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
+import { isCellRange, placeRows } from '../../../ui/rows-editor/rows.ts'
 import { blankLine } from '../form/form.ts'
-import { columnsOf, placeRows, readPaste } from './lines-from-clipboard.ts'
+import { columnsOf, readPaste } from './lines-from-clipboard.ts'
 
 const names = {
   containers: [
@@ -90,7 +91,7 @@ describe('pasted rows', () => {
       { ...blankLine(), description: 'FIRST' },
       { ...blankLine(), description: 'SECOND', weight: 5 },
     ]
-    const after = placeRows(lines, 1, [{ description: 'NEW' }, { description: 'ADDED' }])
+    const after = placeRows(lines, 1, [{ description: 'NEW' }, { description: 'ADDED' }], blankLine)
     expect(after.map(({ description, weight }) => [description, weight])).toEqual([
       ['FIRST', null],
       ['NEW', 5],

@@ -2,16 +2,15 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/container
 import { type Choice, findByName, splitCells } from '../../../lib/spreadsheet/cells.ts'
 import { cleanAmount, parseAmount } from '../../../ui/controls/amount.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
-import { blankLine, type LineField, type LineValues } from '../form/form.ts'
+import type { CargoNames } from '../../lookups/cargo-names.ts'
+import type { LineField, LineValues } from '../form/form.ts'
+import { isFigure } from './line-columns.ts'
 
 /** The columns of the table in their order, which is also the order a spreadsheet is pasted in. */
 export function columnsOf(mode: ContainerMode): readonly LineField[] {
   const cargo = ['package', 'package_uid', 'hs_code', 'description', 'weight', 'volume'] as const
   return mode === containerMode.fcl ? ['container_id', 'quantity', ...cargo] : cargo
 }
-
-/** What the names in pasted cells may mean. */
-export type PasteNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
 
 export type Pasted = {
   readonly rows: readonly Partial<LineValues>[]
@@ -24,7 +23,7 @@ export function readPaste(
   text: string,
   from: LineField,
   columns: readonly LineField[],
-  names: PasteNames,
+  names: CargoNames,
 ): Pasted {
   const targets = columns.slice(Math.max(0, columns.indexOf(from)))
   const unknown: string[] = []
@@ -39,15 +38,13 @@ export function readPaste(
   return { rows, unknown: [...new Set(unknown)] }
 }
 
-const figures: ReadonlySet<LineField> = new Set<LineField>(['quantity', 'package', 'weight', 'volume'])
-
 // A heading has words where figures belong, and no digit anywhere.
 function isHeading(row: readonly string[] | undefined, targets: readonly LineField[]): boolean {
   if (!row || row.some((cell) => /^\d/.test(cell))) return false
-  return targets.some((column, at) => figures.has(column) && /\p{L}/u.test(row[at] ?? ''))
+  return targets.some((column, at) => isFigure.has(column) && /\p{L}/u.test(row[at] ?? ''))
 }
 
-function readCell(column: LineField, text: string, names: PasteNames, unknown: string[]) {
+function readCell(column: LineField, text: string, names: CargoNames, unknown: string[]) {
   if (column === 'container_id') return findNamed(text, names.containers, unknown)
   if (column === 'package_uid') return findNamed(text, names.units, unknown)
   if (column === 'hs_code') return text
@@ -61,17 +58,4 @@ function findNamed(text: string, choices: readonly Choice[], unknown: string[]):
   const found = findByName(text, choices)
   if (found === null) unknown.push(text)
   return found
-}
-
-/** The rows after a paste: it overwrites from the row it was pasted in and adds what does not fit. */
-export function placeRows(
-  lines: readonly LineValues[],
-  at: number,
-  rows: readonly Partial<LineValues>[],
-): LineValues[] {
-  const after = [...lines]
-  rows.forEach((row, offset) => {
-    after[at + offset] = { ...(after[at + offset] ?? blankLine()), ...row }
-  })
-  return after
 }

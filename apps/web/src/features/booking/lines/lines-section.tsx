@@ -1,15 +1,23 @@
 import { containerMode } from '@berth/domain/order/container-mode'
+import { totalsOf } from '@berth/domain/order/totals'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { formatCount, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { FormSection } from '../../../ui/page/form-section.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
+import { type RowCard, RowCards } from '../../../ui/rows-editor/row-cards.tsx'
+import { RowSheet } from '../../../ui/rows-editor/row-sheet.tsx'
+import { RowsTable } from '../../../ui/rows-editor/rows-table.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
+import { containers, units } from '../../lookups/lookups.ts'
 import { cargoSectionWords, sectionWords } from '../form/booking-form-words.ts'
 import { linesWords } from '../form/field-words.ts'
+import { filledLines, isBlankLine, type LineField, type LineValues } from '../form/form.ts'
 import type { Editor } from '../form/use-booking-editor.ts'
-import { LineCards } from './line-cards.tsx'
-import { LinesTable } from './lines-table.tsx'
-import { useLines } from './use-lines.ts'
+import { isFigure } from './line-columns.ts'
+import widths from './lines.module.css'
+import { type Lines, useLines } from './use-lines.ts'
 
 type LinesSectionProps = {
   readonly editor: Editor
@@ -24,7 +32,8 @@ export function LinesSection({ editor, onOpenRow }: LinesSectionProps) {
   const title = useWords(sectionWords).lines
   const lines = useLines(editor)
   const isPhone = useIsPhone()
-  const isFcl = lines.mode === containerMode.fcl
+  const describe = useLineCard()
+  const isFcl = editor.values.container_mode === containerMode.fcl
   return (
     <FormSection
       id="section-lines"
@@ -35,15 +44,69 @@ export function LinesSection({ editor, onOpenRow }: LinesSectionProps) {
           <Button
             size="small"
             icon={<Icon name="plus" size={14} />}
-            disabled={!lines.canAdd}
-            onClick={lines.add}
+            disabled={!lines.rows.canAdd}
+            onClick={lines.rows.add}
           >
             {text.add}
           </Button>
         )
       }
     >
-      {isPhone ? <LineCards lines={lines} onOpen={onOpenRow} /> : <LinesTable lines={lines} />}
+      {isPhone ? (
+        <RowCards rows={lines.rows} text={lines.text} describe={describe} onOpen={onOpenRow} />
+      ) : (
+        <RowsTable {...lines} widths={widths} className={widths.table} foot={<Foot lines={lines} />} />
+      )}
     </FormSection>
   )
+}
+
+function Foot({ lines: { rows } }: { readonly lines: Lines }) {
+  const text = useWords(linesWords)
+  const totals = totalsOf(filledLines(rows.rows))
+  const sums: Partial<Record<LineField, string>> = {
+    quantity: formatCount(totals.quantity),
+    package: formatCount(totals.packages),
+    weight: formatWeight(totals.weight),
+    volume: formatVolume(totals.volume),
+  }
+  return rows.columns.map((field, at) => (
+    <td key={field} className={isFigure.has(field) ? 'num' : undefined}>
+      {sums[field] ?? (at === 0 || (at === 1 && sums[rows.columns[0] ?? field]) ? text.total : '')}
+    </td>
+  ))
+}
+
+type LineSheetProps = { readonly editor: Editor; readonly at: number; readonly onClose: () => void }
+
+/** One row of the booking, filled in on the phone. */
+export function LineSheet({ editor, ...sheet }: LineSheetProps) {
+  return <RowSheet {...useLines(editor)} {...sheet} />
+}
+
+function useLineCard(): (line: LineValues, at: number) => RowCard {
+  const text = useWords(linesWords)
+  const types = useQuery(containers()).data?.lists
+  const packages = useQuery(units()).data?.lists
+  return (line, at) => {
+    const type = types?.find(({ id }) => id === line.container_id)?.code
+    const unit = packages?.find(({ id }) => id === line.package_uid)?.name
+    const boxes = [line.quantity && `${line.quantity} ×`, type].filter(Boolean).join(' ')
+    const facts = [
+      line.hs_code && `HS ${line.hs_code}`,
+      line.package && [formatCount(line.package), unit].filter(Boolean).join(' '),
+      line.weight !== null && `${formatWeight(line.weight)} kg`,
+      line.volume !== null && `${formatVolume(line.volume)} m³`,
+    ].filter(Boolean)
+    return {
+      head: boxes ? <b className="mono">{boxes}</b> : <b className="strong">{text.row(at + 1)}</b>,
+      edit: text.edit,
+      body: (
+        <>
+          <span>{isBlankLine(line) ? text.blank : line.description}</span>
+          {facts.length > 0 && <span className="note">{facts.join(' · ')}</span>}
+        </>
+      ),
+    }
+  }
 }

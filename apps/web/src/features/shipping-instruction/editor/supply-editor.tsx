@@ -21,7 +21,7 @@ import type { SupplyHost } from '../form/supply-host.ts'
 import { useSaving } from '../form/use-saving.ts'
 import { useSupplyEditor } from '../form/use-supply-editor.ts'
 import { useSupplyFacts } from '../form/use-supply-facts.ts'
-import { type OpenRow, RowSheet } from '../rows/row-sheet.tsx'
+import { type OpenRow, SupplyRowSheet } from '../rows/row-sheet.tsx'
 import { RowsSection } from '../rows/rows-section.tsx'
 import { useRows } from '../rows/use-rows.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -195,7 +195,7 @@ export function SupplyEditor({ shipment, host, trail, notice, onSubmitted }: Sup
         />
       )}
       {openRow !== null && isPhone && (
-        <RowSheet rows={rows} open={openRow} onClose={() => setOpenRow(null)} />
+        <SupplyRowSheet rows={rows} open={openRow} onClose={() => setOpenRow(null)} />
       )}
       {isPreviewing && (
         <SubmitDialog

@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
 import { columnWords, rowWords } from '../form/row-words.ts'
-import type { Rows } from './use-rows.ts'
+import type { SupplyRows } from './use-rows.ts'
 
 /** A place to paste a copied range in, for those who do not know that the table takes it too. */
-export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly onClose: () => void }) {
+export function PasteDialog({
+  rows: { rows, pasteAll },
+  onClose,
+}: {
+  readonly rows: SupplyRows
+  readonly onClose: () => void
+}) {
   const text = useWords(rowWords)
   const column = useWords(columnWords)
   const [pasted, setPasted] = useState('')
@@ -22,7 +28,7 @@ export function PasteDialog({ rows, onClose }: { readonly rows: Rows; readonly o
             type="primary"
             disabled={pasted.trim() === ''}
             onClick={() => {
-              void rows.paste(pasted, 0)
+              void pasteAll(pasted)
               onClose()
             }}
           >

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/spreadsheet/csv.ts'
+import { placeRows } from '../../../ui/rows-editor/rows.ts'
 import { givenRow } from '../form/fixtures.ts'
-import { cellsOf, placeRows, readFigure, readRows } from './row-cells.ts'
+import { blankRow } from '../form/form.ts'
+import { cellsOf, readFigure, readRows } from './row-cells.ts'
 import { rowColumnsOf } from './row-columns.ts'
 
 const columns = rowColumnsOf(1)
@@ -45,7 +47,7 @@ describe('a copied range', () => {
   })
 
   it('overwrites from its row on and adds what does not fit', () => {
-    const after = placeRows([givenRow(), givenRow()], 1, [{ seal_no: 'X' }, { seal_no: 'Y' }])
+    const after = placeRows([givenRow(), givenRow()], 1, [{ seal_no: 'X' }, { seal_no: 'Y' }], blankRow)
     expect(after.map(({ seal_no }) => seal_no)).toEqual(['CM482913', 'X', 'Y'])
     expect(after[1]?.container_no).toBe('CSNU6832477')
   })

@@ -1,11 +1,9 @@
 import { maxLength } from '@berth/domain/limits'
-import { type Choice, findByName } from '../../../lib/spreadsheet/cells.ts'
+import { findByName } from '../../../lib/spreadsheet/cells.ts'
 import { upperText } from '../../../ui/controls/upper-text.ts'
-import { blankRow, type RowField, type RowValues } from '../form/form.ts'
+import type { CargoNames } from '../../lookups/cargo-names.ts'
+import type { RowField, RowValues } from '../form/form.ts'
 import { decimalsOf } from './row-columns.ts'
-
-/** What the names in cells may mean. */
-export type CellNames = { readonly containers: readonly Choice[]; readonly units: readonly Choice[] }
 
 /** A cell that could not be read, with what stood in it. */
 export type CellFault = { readonly at: number; readonly field: RowField; readonly text: string }
@@ -17,7 +15,7 @@ export function readRows(
   cells: readonly (readonly string[])[],
   from: RowField,
   columns: readonly RowField[],
-  names: CellNames,
+  names: CargoNames,
 ): ReadRows {
   const targets = columns.slice(Math.max(0, columns.indexOf(from)))
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
@@ -48,7 +46,7 @@ function emptyOf(field: RowField): null | '' {
 }
 
 /** What a cell means; undefined when it means nothing here. */
-function readCell(field: RowField, text: string, names: CellNames): string | number | null | undefined {
+function readCell(field: RowField, text: string, names: CargoNames): string | number | null | undefined {
   if (text === '') return emptyOf(field)
   if (field === 'container_id') return findByName(text, names.containers) ?? undefined
   if (field === 'package_uid') return findByName(text, names.units) ?? undefined
@@ -72,19 +70,6 @@ export function readFigure(text: string, decimals: number): number | undefined {
   const [, whole, fraction = ''] = figure.exec(text) ?? []
   if (whole === undefined || fraction.replace(/0+$/, '').length > decimals) return undefined
   return Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`)
-}
-
-/** The rows after a paste or a file: from the row `at` on they are overwritten, and what does not fit is added. */
-export function placeRows(
-  before: readonly RowValues[],
-  at: number,
-  rows: readonly Partial<RowValues>[],
-): RowValues[] {
-  const after = [...before]
-  rows.forEach((row, offset) => {
-    after[at + offset] = { ...(after[at + offset] ?? blankRow()), ...row }
-  })
-  return after
 }
 
 /** The cells of the rows as they are written into a file: types and units by their codes. */

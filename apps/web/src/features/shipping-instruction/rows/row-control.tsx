@@ -2,26 +2,13 @@ import { maxLength } from '@berth/domain/limits'
 import { Input } from 'antd'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { UpperInput } from '../../../ui/controls/upper-input.tsx'
+import type { CellProps } from '../../../ui/rows-editor/rows.ts'
 import { ContainerSelect, PackageUnitSelect } from '../../lookups/lookup-selects.tsx'
 import type { RowField, RowValues } from '../form/form.ts'
 import { decimalsOf } from './row-columns.ts'
 
-type RowControlProps = {
-  readonly field: RowField
-  readonly row: RowValues
-  readonly onChange: (part: Partial<RowValues>) => void
-  readonly onLeave: () => void
-  readonly id?: string
-  readonly 'aria-label'?: string
-  readonly 'aria-invalid'?: boolean
-  readonly 'aria-required'?: boolean
-  readonly 'aria-describedby'?: string
-  readonly status?: 'error' | 'warning'
-  readonly size?: 'large'
-}
-
 /** The control of one cell, in the table and in the sheet of the phone alike. */
-export function RowControl({ field, row, onChange, onLeave, ...control }: RowControlProps) {
+export function RowControl({ field, row, onChange, onLeave, ...control }: CellProps<RowField, RowValues>) {
   switch (field) {
     case 'container_id':
       return (

@@ -1,24 +1,29 @@
+import { totalsOf } from '@berth/domain/order/totals'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { formatCount, formatVolume, formatWeight } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/language.ts'
 import { rowFileAccept } from '../../../lib/spreadsheet/row-file.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { FormSection } from '../../../ui/page/form-section.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
+import { RowCards } from '../../../ui/rows-editor/row-cards.tsx'
+import { RowsTable } from '../../../ui/rows-editor/rows-table.tsx'
 import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import { controlIdOf } from '../form/fault-places.ts'
-import { sectionWords } from '../form/field-words.ts'
+import { filledRows, type RowField } from '../form/form.ts'
 import { rowWords } from '../form/row-words.ts'
+import { totalVgmOf } from '../form/totals.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
 import { DeclaredStrip } from './declared-strip.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { RowCards } from './row-cards.tsx'
-import { RowsTable } from './rows-table.tsx'
-import type { Rows } from './use-rows.ts'
+import widths from './rows.module.css'
+import { useSupplyRowCard } from './supply-row-card.tsx'
+import type { SupplyRows } from './use-rows.ts'
 
 type RowsSectionProps = {
   readonly editor: Editor
-  readonly rows: Rows
+  readonly rows: SupplyRows
   readonly orderNo: string
   /** On the phone a row is filled in a sheet of its own. */
   readonly onOpenRow: (at: number) => void
@@ -27,12 +32,12 @@ type RowsSectionProps = {
 /** What is in each container, or what cargo there is; booked against declared above it. */
 export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionProps) {
   const text = useWords(rowWords)
-  const title = useWords(sectionWords)
   const isPhone = useIsPhone()
+  const describe = useSupplyRowCard(rows)
   const [isPasting, setPasting] = useState(false)
   return (
     <FormSection
-      title={rows.isFcl ? title.containers : title.cargo}
+      title={rows.text.table}
       extra={
         <span className="row">
           <FileMenu rows={rows} orderNo={orderNo} />
@@ -45,10 +50,10 @@ export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionPro
                 id={controlIdOf('containers')}
                 size="small"
                 icon={<Icon name="plus" size={14} />}
-                disabled={!rows.canAdd}
-                onClick={rows.add}
+                disabled={!rows.rows.canAdd}
+                onClick={rows.rows.add}
               >
-                {rows.isFcl ? text.add : text.addCargo}
+                {rows.text.add}
               </Button>
             </>
           )}
@@ -56,13 +61,58 @@ export function RowsSection({ editor, rows, orderNo, onOpenRow }: RowsSectionPro
       }
     >
       {rows.isFcl && <DeclaredStrip editor={editor} />}
-      {isPhone ? <RowCards rows={rows} onOpen={onOpenRow} /> : <RowsTable rows={rows} />}
+      {isPhone ? (
+        <RowCards
+          rows={rows.rows}
+          text={rows.text}
+          describe={describe}
+          onOpen={onOpenRow}
+          addId={controlIdOf('containers')}
+        />
+      ) : (
+        <RowsTable
+          kind={rows.kind}
+          rows={rows.rows}
+          text={rows.text}
+          widths={widths}
+          className={rows.isFcl ? `${widths.table} ${widths.fcl}` : widths.table}
+          foot={<Foot rows={rows} />}
+        />
+      )}
       {isPasting && <PasteDialog rows={rows} onClose={() => setPasting(false)} />}
     </FormSection>
   )
 }
 
-function FileMenu({ rows, orderNo }: { readonly rows: Rows; readonly orderNo: string }) {
+function Foot({ rows: { rows, kind, isFcl } }: { readonly rows: SupplyRows }) {
+  const text = useWords(rowWords)
+  const filled = filledRows(rows.rows)
+  const totals = totalsOf(filled)
+  const sums: Partial<Record<RowField, string>> = {
+    package: formatCount(totals.packages),
+    weight: formatWeight(totals.weight),
+    volume: formatVolume(totals.volume),
+    vgm: formatWeight(totalVgmOf(filled)),
+  }
+  const said = isFcl ? text.total(filled.length) : text.totalCargo(filled.length)
+  return rows.columns.map((field, at) => {
+    // The words take the room up to the first sum.
+    if (isFcl && (at === 1 || at === 2)) return null
+    if (at === 0 && isFcl)
+      return (
+        <td key={field} colSpan={3}>
+          {said}
+        </td>
+      )
+    return (
+      <td key={field} className={kind.isFigure(field) ? 'num' : undefined}>
+        {sums[field] ?? ''}
+      </td>
+    )
+  })
+}
+
+function FileMenu({ rows, orderNo }: { readonly rows: SupplyRows; readonly orderNo: string }) {
   const text = useWords(rowWords)
   const input = useRef<HTMLInputElement>(null)
   const items = [

@@ -1,22 +1,33 @@
 import { maxBookingLines } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/container-mode'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useWords } from '../../../lib/language.ts'
 import { splitCells } from '../../../lib/spreadsheet/cells.ts'
 import { readRowFile, saveRowFile } from '../../../lib/spreadsheet/row-file.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { containers, units } from '../../lookups/lookups.ts'
+import { placeRows, type RowsKind, type RowsText } from '../../../ui/rows-editor/rows.ts'
+import { useRowList, useTextsByRow } from '../../../ui/rows-editor/use-row-list.ts'
+import { cargoNamesOf, useCargoLists } from '../../lookups/cargo-names.ts'
+import { controlIdOf } from '../form/fault-places.ts'
+import { sectionWords } from '../form/field-words.ts'
 import { blankRow, duplicateOf, filledRows, type RowField, type RowValues } from '../form/form.ts'
 import { columnWords, rowWords } from '../form/row-words.ts'
 import type { Editor } from '../form/use-supply-editor.ts'
-import { type CellNames, cellsOf, placeRows, readRows } from './row-cells.ts'
-import { rowColumnsOf } from './row-columns.ts'
+import { cellsOf, readRows } from './row-cells.ts'
+import { decimalsOf, isRequiredColumn, rowColumnsOf } from './row-columns.ts'
+import { RowControl } from './row-control.tsx'
 
-/** What is wrong with the cells of one row. */
-export type RowErrors = Partial<Record<RowField, string>>
+export type SupplyRows = ReturnType<typeof useRows>
 
-export type Rows = ReturnType<typeof useRows>
+const pathOf = (at: number, field: RowField) => `containers.${at}.${field}`
+
+const kind: RowsKind<RowField, RowValues> = {
+  name: 'supply',
+  Cell: RowControl,
+  isFigure: (field) => decimalsOf[field] !== undefined,
+  isRequired: isRequiredColumn,
+  idOf: (at, field) => controlIdOf(pathOf(at, field)),
+}
 
 /** The rows of the instruction and what one can do with them. */
 export function useRows(editor: Editor) {
@@ -24,20 +35,19 @@ export function useRows(editor: Editor) {
   const { rows, container_mode: mode } = values
   const text = useWords(rowWords)
   const column = useWords(columnWords)
-  const client = useQueryClient()
+  const askLists = useCargoLists()
   const columns = useMemo(() => rowColumnsOf(mode), [mode])
-  const errorsByRow = useByRow(errors, rows, columns)
-  const warningsByRow = useByRow(warnings, rows, columns)
   const isFcl = mode === containerMode.fcl
-  const canAdd = rows.length < maxBookingLines
   const newest = useRef(rows)
   newest.current = rows
 
-  const leave = useCallback((at: number, field: RowField) => touch(`containers.${at}.${field}`), [touch])
-  const add = useCallback(
-    () => setRows((all) => (all.length < maxBookingLines ? [...all, blankRow()] : all)),
-    [setRows],
-  )
+  const list = useRowList<RowField, RowValues>({
+    setRows,
+    most: maxBookingLines,
+    blank: blankRow,
+    pathOf,
+    touch,
+  })
   const duplicate = useCallback(
     (at: number) =>
       setRows((all) => {
@@ -47,39 +57,15 @@ export function useRows(editor: Editor) {
       }),
     [setRows],
   )
-  const remove = useCallback(
-    (at: number) =>
-      setRows((all) => (all.length === 1 ? [blankRow()] : all.filter((_, index) => index !== at))),
-    [setRows],
-  )
-
-  const askLists = async () => {
-    const [types, packages] = await Promise.all([
-      client.ensureQueryData(containers()).catch(() => null),
-      client.ensureQueryData(units()).catch(() => null),
-    ])
-    return { types: types?.lists ?? [], packages: packages?.lists ?? [] }
-  }
 
   const takeCells = async (cells: readonly (readonly string[])[], at: number, from: RowField) => {
-    const { types, packages } = await askLists()
-    const names: CellNames = {
-      containers: types.map(({ id, code, iso_code, name_zh, name_en }) => ({
-        id,
-        names: [code, iso_code, name_zh, name_en],
-      })),
-      units: packages.map(({ id, code, print_name, name_zh, name_en }) => ({
-        id,
-        names: [code, print_name, name_zh, name_en],
-      })),
-    }
-    const { rows: read, faults } = readRows(cells, from, columns, names)
+    const { rows: read, faults } = readRows(cells, from, columns, cargoNamesOf(await askLists()))
     const fitting = read.slice(0, maxBookingLines - at)
-    setRows((all) => placeRows(all, at, fitting))
-    touchAll(fitting.flatMap((_, row) => columns.map((field) => `containers.${at + row}.${field}`)))
+    setRows((all) => placeRows(all, at, fitting, blankRow))
+    touchAll(fitting.flatMap((_, row) => columns.map((field) => pathOf(at + row, field))))
     const said = faults
       .filter((fault) => fault.at < fitting.length)
-      .map((fault) => [`containers.${at + fault.at}.${fault.field}`, text.unread(fault.text)] as const)
+      .map((fault) => [pathOf(at + fault.at, fault.field), text.unread(fault.text)] as const)
     refuse((all) => ({ ...all, ...Object.fromEntries(said) }))
     showToast('info', text.pasted(fitting.length))
     if (said.length > 0) showToast('trouble', text.faults(said.length))
@@ -87,8 +73,8 @@ export function useRows(editor: Editor) {
   }
 
   const first = columns[0] ?? 'package'
-  const paste = (pasted: string, at: number, from: RowField = first) =>
-    takeCells(splitCells(pasted), at, from)
+  const paste = (pasted: string, at: number, from: RowField) => takeCells(splitCells(pasted), at, from)
+  const pasteAll = (pasted: string) => paste(pasted, 0, first)
 
   const importFile = async (file: File) => {
     const cells = await readRowFile(file)
@@ -108,40 +94,43 @@ export function useRows(editor: Editor) {
   }
 
   return {
-    rows,
-    columns,
+    kind,
+    rows: {
+      rows,
+      columns,
+      errors: useTextsByRow(errors, rows.length, columns, pathOf),
+      warnings: useTextsByRow(warnings, rows.length, columns, pathOf),
+      canAdd: rows.length < maxBookingLines,
+      change: changeRow,
+      duplicate,
+      paste,
+      ...list,
+    },
+    text: useRowsText(isFcl),
     isFcl,
-    canAdd,
-    placeOf: isFcl ? text.row : text.cargoRow,
-    errors: errorsByRow,
-    warnings: warningsByRow,
-    change: changeRow,
-    leave,
-    add,
-    duplicate,
-    remove,
-    paste,
+    pasteAll,
     importFile,
     exportFile,
   }
 }
 
-function useByRow(
-  said: Readonly<Record<string, string>>,
-  rows: readonly RowValues[],
-  columns: readonly RowField[],
-): readonly (RowErrors | undefined)[] {
-  const before = useRef<readonly (RowErrors | undefined)[]>([])
+function useRowsText(isFcl: boolean): RowsText<RowField> {
+  const text = useWords(rowWords)
+  const column = useWords(columnWords)
+  const title = useWords(sectionWords)
   return useMemo(() => {
-    before.current = rows.map((_, at) => {
-      const here = columns.flatMap((field) => {
-        const says = said[`containers.${at}.${field}`]
-        return says === undefined ? [] : [[field, says] as const]
-      })
-      const next = here.length > 0 ? (Object.fromEntries(here) as RowErrors) : undefined // One entry for each faulty cell.
-      // A row whose faults are the same keeps the same object, so that it need not be drawn anew.
-      return JSON.stringify(next) === JSON.stringify(before.current[at]) ? before.current[at] : next
-    })
-    return before.current
-  }, [said, rows, columns])
+    const place = isFcl ? text.row : text.cargoRow
+    return {
+      ...text,
+      table: isFcl ? title.containers : title.cargo,
+      column,
+      place,
+      cell: (row, name) => text.cell(place(row), name),
+      fault: (row, said) => text.fault(place(row), said),
+      add: isFcl ? text.add : text.addCargo,
+      edit: (row) => text.editRow(place(row)),
+      remove: (row) => text.remove(place(row)),
+      duplicate: (row) => text.duplicate(place(row)),
+    }
+  }, [text, column, title, isFcl])
 }

@@ -1,0 +1,99 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Icon } from '../page/icon.tsx'
+import styles from './row-cards.module.css'
+import type { RowBase, Rows, RowsText } from './rows.ts'
+
+/** What a card says of its row. */
+export type RowCard = {
+  readonly head: ReactNode
+  /** What opening the card is for: to fill in what is missing, or to edit. */
+  readonly edit: string
+  readonly body: ReactNode
+  /** What the row still lacks. */
+  readonly doubt?: string | undefined
+}
+
+type RowCardsProps<Field extends string, Row extends RowBase> = {
+  readonly rows: Rows<Field, Row>
+  readonly text: RowsText<Field>
+  readonly describe: (row: Row, at: number) => RowCard
+  readonly onOpen: (at: number) => void
+  /** The id of the button that adds a row, where something leads to it. */
+  readonly addId?: string
+}
+
+/** The rows on the phone: a card says what is in one, and opens the sheet it is filled in. */
+export function RowCards<Field extends string, Row extends RowBase>({
+  rows,
+  text,
+  describe,
+  onOpen,
+  addId,
+}: RowCardsProps<Field, Row>) {
+  return (
+    <ul className={styles.cards} aria-label={text.table}>
+      {rows.rows.map((row, at) => {
+        const isWrong = rows.errors[at] !== undefined
+        const { head, edit, body, doubt } = describe(row, at)
+        return (
+          <li key={row.key}>
+            <button
+              type="button"
+              className={isWrong ? `${styles.card} ${styles.wrong}` : styles.card}
+              data-invalid={isWrong}
+              onClick={() => onOpen(at)}
+            >
+              <span className="visually-hidden">{text.edit(at + 1)}</span>
+              <span className={styles.head}>
+                {head}
+                <span className={styles.edit}>{edit}</span>
+              </span>
+              {body}
+              {doubt && <span className={styles.doubt}>{doubt}</span>}
+              <CardFaults rows={rows} text={text} at={at} />
+            </button>
+          </li>
+        )
+      })}
+      <li>
+        <Button
+          {...(addId ? { id: addId } : {})}
+          block
+          size="large"
+          icon={<Icon name="plus" />}
+          disabled={!rows.canAdd}
+          onClick={() => {
+            rows.add()
+            onOpen(rows.rows.length)
+          }}
+        >
+          {text.add}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+type CardFaultsProps<Field extends string, Row extends RowBase> = {
+  readonly rows: Rows<Field, Row>
+  readonly text: RowsText<Field>
+  readonly at: number
+}
+
+function CardFaults<Field extends string, Row extends RowBase>({
+  rows,
+  text,
+  at,
+}: CardFaultsProps<Field, Row>) {
+  return rows.columns.map((field) => {
+    const wrong = rows.errors[at]?.[field]
+    const says = wrong ?? rows.warnings?.[at]?.[field]
+    if (says === undefined) return null
+    return (
+      <span key={field} className={wrong === undefined ? styles.doubt : styles.fault}>
+        {text.cellFault(text.column[field], says)}
+      </span>
+    )
+  })
+}

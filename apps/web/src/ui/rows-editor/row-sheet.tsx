@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import type { FormEvent } from 'react'
+import { Field } from '../controls/field.tsx'
+import { Drawer } from '../overlay/drawer.tsx'
+import { useUiText } from '../theme/ui-text.ts'
+import styles from './row-cards.module.css'
+import type { RowBase, Rows, RowsKind, RowsText } from './rows.ts'
+
+type RowSheetProps<Field extends string, Row extends RowBase> = {
+  readonly kind: RowsKind<Field, Row>
+  readonly rows: Rows<Field, Row>
+  readonly text: RowsText<Field>
+  readonly at: number
+  readonly onClose: () => void
+}
+
+/** One row, filled in a sheet from the bottom of the phone. What is typed counts at once. */
+export function RowSheet<Column extends string, Row extends RowBase>({
+  kind,
+  rows,
+  text,
+  at,
+  onClose,
+}: RowSheetProps<Column, Row>) {
+  const { close } = useUiText()
+  const row = rows.rows[at]
+  if (!row) return null
+
+  const finish = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  const act = (what: () => void) => () => {
+    what()
+    onClose()
+  }
+  const { duplicate } = rows
+  return (
+    <Drawer
+      open
+      placement="bottom"
+      size="85%"
+      title={text.place(at + 1)}
+      closable={{ 'aria-label': close, placement: 'end' }}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button size="large" danger onClick={act(() => rows.remove(at))}>
+            {text.removeHere}
+          </Button>
+          {duplicate && (
+            <Button size="large" disabled={!rows.canAdd} onClick={act(() => duplicate(at))}>
+              {text.duplicateHere}
+            </Button>
+          )}
+          <Button size="large" type="primary" onClick={onClose}>
+            {text.done}
+          </Button>
+        </div>
+      }
+    >
+      <form noValidate onSubmit={finish}>
+        {rows.columns.map((field) => (
+          <Field
+            key={field}
+            {...(kind.idOf ? { id: kind.idOf(at, field) } : {})}
+            label={text.column[field]}
+            required={kind.isRequired(field)}
+            error={rows.errors[at]?.[field]}
+            hint={rows.warnings?.[at]?.[field]}
+          >
+            {(control) => (
+              <kind.Cell
+                {...control}
+                field={field}
+                row={row}
+                size="large"
+                onChange={(part) => rows.change(at, part)}
+                onLeave={() => rows.leave(at, field)}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+    </Drawer>
+  )
+}

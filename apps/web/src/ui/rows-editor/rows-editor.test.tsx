@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { RowCards } from './row-cards.tsx'
+import { isCellRange, placeRows, type Rows, type RowsKind, type RowsText, textsByRow } from './rows.ts'
+import { RowsTable } from './rows-table.tsx'
+
+type Row = { readonly key: number; readonly name: string; readonly boxes: number | null }
+type Field = 'name' | 'boxes'
+
+const columns = ['name', 'boxes'] as const
+const kind: RowsKind<Field, Row> = {
+  name: 'cargo',
+  Cell: ({ field, row, onChange: _change, onLeave: _leave, size: _size, status, ...control }) => (
+    <input {...control} data-status={status} readOnly value={row[field] ?? ''} />
+  ),
+  isFigure: (field) => field === 'boxes',
+  isRequired: (field) => field === 'name',
+}
+const text: RowsText<Field> = {
+  table: 'Cargo',
+  number: 'No.',
+  tools: 'Actions',
+  column: { name: 'Name', boxes: 'Boxes' },
+  place: (row) => `Row ${row}`,
+  cell: (row, column) => `Row ${row} ${column}`,
+  fault: (row, said) => `Row ${row} · ${said.join('; ')}`,
+  cellFault: (column, says) => `${column}: ${says}`,
+  add: 'Add a row',
+  edit: (row) => `Edit row ${row}`,
+  remove: (row) => `Delete row ${row}`,
+  removeHere: 'Delete row',
+  duplicate: (row) => `Copy row ${row}`,
+  duplicateHere: 'Copy row',
+  done: 'Done',
+}
+const rows: Rows<Field, Row> = {
+  rows: [
+    { key: 1, name: 'Lamps', boxes: 12 },
+    { key: 2, name: '', boxes: 900 },
+  ],
+  columns,
+  errors: [undefined, { name: 'is missing' }],
+  canAdd: true,
+  change: () => {},
+  leave: () => {},
+  add: () => {},
+  remove: () => {},
+  paste: async () => {},
+}
+
+describe('the table of rows', () => {
+  const drawn = (more: Partial<Rows<Field, Row>> = {}) =>
+    renderToStaticMarkup(
+      <RowsTable
+        kind={kind}
+        rows={{ ...rows, ...more }}
+        text={text}
+        widths={{}}
+        foot={<td colSpan={2}>912</td>}
+      />,
+    )
+
+  it('names every cell by its row and column, and says which have to be filled', () => {
+    const html = drawn()
+    expect(html.match(/aria-label="Row \d \w+"/g)).toEqual([
+      'aria-label="Row 1 Name"',
+      'aria-label="Row 1 Boxes"',
+      'aria-label="Row 2 Name"',
+      'aria-label="Row 2 Boxes"',
+    ])
+    expect(html.match(/aria-required="true"/g)).toHaveLength(2)
+    expect(html).toMatch(/<tfoot>.*912/)
+  })
+
+  it('says below what is wrong with a row, and the cell leads there', () => {
+    const html = drawn()
+    expect(html).toContain('aria-invalid="true" aria-describedby="cargo-fault-1"')
+    expect(html).toMatch(/<li id="cargo-fault-1">.*Row 2 · Name: is missing<\/li>/)
+  })
+
+  it('says what is doubtful beside what is wrong; a wrong cell is not called doubtful as well', () => {
+    const html = drawn({ warnings: [{ boxes: 'is unusual' }, { name: 'is odd' }] })
+    expect(html.match(/data-status="\w+"/g)).toEqual(['data-status="warning"', 'data-status="error"'])
+    expect(html).toMatch(/<li id="cargo-doubt-0"[^>]*>.*Row 1 · Boxes: is unusual<\/li>/)
+  })
+
+  it('copies a row only where rows may be copied', () => {
+    expect(drawn()).not.toContain('Copy row 1')
+    expect(drawn({ duplicate: () => {} })).toContain('aria-label="Copy row 1"')
+    expect(drawn({ duplicate: () => {}, canAdd: false })).toMatch(/aria-label="Copy row 1"[^>]*disabled/)
+  })
+})
+
+it('cards say what is in a row, what is wrong with it and what it lacks', () => {
+  const html = renderToStaticMarkup(
+    <RowCards
+      rows={rows}
+      text={text}
+      describe={({ name }, at) => ({
+        head: <b>{name}</b>,
+        edit: 'Edit',
+        body: null,
+        doubt: at === 0 ? 'No weight' : undefined,
+      })}
+      onOpen={() => {}}
+    />,
+  )
+  expect(html.match(/Edit row \d/g)).toEqual(['Edit row 1', 'Edit row 2'])
+  expect(html.match(/data-invalid="\w+"/g)).toEqual(['data-invalid="false"', 'data-invalid="true"'])
+  expect(html).toContain('No weight')
+  expect(html).toContain('Name: is missing')
+  expect(html).toContain('Add a row')
+})
+
+describe('rows that are pasted', () => {
+  it('are told from a text for one field', () => {
+    expect(isCellRange('LED LAMPS\n')).toBe(false)
+    expect(isCellRange('LED LAMPS\t12')).toBe(true)
+    expect(isCellRange('LED LAMPS\nLAMP PARTS')).toBe(true)
+  })
+
+  it('overwrite from their row on, and what does not fit is added', () => {
+    const after = placeRows(rows.rows, 1, [{ boxes: 1 }, { name: 'New' }], () => ({
+      key: 9,
+      name: '',
+      boxes: null,
+    }))
+    expect(after).toEqual([
+      { key: 1, name: 'Lamps', boxes: 12 },
+      { key: 2, name: '', boxes: 1 },
+      { key: 9, name: 'New', boxes: null },
+    ])
+  })
+})
+
+it('what is said of paths is sorted by row, and a row of which the same is said keeps its object', () => {
+  const pathOf = (at: number, field: Field) => `rows.${at}.${field}`
+  const first = textsByRow({ 'rows.1.name': 'is missing' }, 2, columns, pathOf, [])
+  expect(first).toEqual([undefined, { name: 'is missing' }])
+  const next = textsByRow({ 'rows.0.name': 'too', 'rows.1.name': 'is missing' }, 2, columns, pathOf, first)
+  expect(next[0]).toEqual({ name: 'too' })
+  expect(next[1]).toBe(first[1])
+})

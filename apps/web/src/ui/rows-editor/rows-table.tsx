@@ -1,0 +1,252 @@
+import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, type ReactNode } from 'react'
+import { Icon } from '../page/icon.tsx'
+import { focusNext } from '../page/use-long-form-keys.ts'
+import {
+  type CellTexts,
+  doubtIdOf,
+  faultIdOf,
+  isCellRange,
+  type RowBase,
+  type Rows,
+  type RowsKind,
+  type RowsText,
+} from './rows.ts'
+import styles from './rows-table.module.css'
+
+type RowsTableProps<Field extends string, Row extends RowBase> = {
+  readonly kind: RowsKind<Field, Row>
+  readonly rows: Rows<Field, Row>
+  readonly text: RowsText<Field>
+  /** The widths: those of columns by their names, the rest as `rows-table.module.css` asks for them. */
+  readonly widths: Readonly<Record<string, string | undefined>>
+  readonly className?: string | undefined
+  /** The cells of the last line, between number and tools. */
+  readonly foot: ReactNode
+}
+
+/** The rows as a table: Tab walks the cells, Enter goes down and adds a row at the end, a copied range fills rows. */
+export function RowsTable<Field extends string, Row extends RowBase>({
+  kind,
+  rows,
+  text,
+  widths,
+  className = '',
+  foot,
+}: RowsTableProps<Field, Row>) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the paste are those of the fields inside */}
+      <div
+        className={styles.scroll}
+        onKeyDown={(event) => walkDown(event, rows, kind)}
+        onPaste={(event) => takePaste(event, rows)}
+      >
+        <table className={`${styles.table} ${className}`.trim()} aria-label={text.table}>
+          <thead>
+            <tr>
+              <th className={styles.number}>
+                <span className="visually-hidden">{text.number}</span>
+              </th>
+              {rows.columns.map((field) => (
+                <th
+                  key={field}
+                  scope="col"
+                  className={[widths[field], kind.isFigure(field) && 'num'].filter(Boolean).join(' ')}
+                >
+                  {text.column[field]}
+                  {kind.isRequired(field) && (
+                    <span className={styles.mark} aria-hidden="true">
+                      {' *'}
+                    </span>
+                  )}
+                </th>
+              ))}
+              <th className={rows.duplicate ? `${styles.tools} ${styles.two}` : styles.tools}>
+                <span className="visually-hidden">{text.tools}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.rows.map((row, at) => (
+              <TableRow
+                key={row.key}
+                kind={kind}
+                at={at}
+                row={row}
+                columns={rows.columns}
+                text={text}
+                errors={rows.errors[at]}
+                warnings={rows.warnings?.[at]}
+                canDuplicate={rows.canAdd}
+                onChange={rows.change}
+                onLeave={rows.leave}
+                onDuplicate={rows.duplicate}
+                onRemove={rows.remove}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {foot}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <RowFaults kind={kind} rows={rows} text={text} />
+    </>
+  )
+}
+
+type TableRowProps<Field extends string, Row extends RowBase> = {
+  readonly kind: RowsKind<Field, Row>
+  readonly at: number
+  readonly row: Row
+  readonly columns: readonly Field[]
+  readonly text: RowsText<Field>
+  readonly errors: CellTexts<Field> | undefined
+  readonly warnings: CellTexts<Field> | undefined
+  readonly canDuplicate: boolean
+  readonly onChange: Rows<Field, Row>['change']
+  readonly onLeave: Rows<Field, Row>['leave']
+  readonly onDuplicate: Rows<Field, Row>['duplicate']
+  readonly onRemove: Rows<Field, Row>['remove']
+}
+
+/** One row to type in. It draws itself anew only for a change of its own: two hundred of them stay quick. */
+const TableRow = memo(function TableRow<Field extends string, Row extends RowBase>(
+  props: TableRowProps<Field, Row>,
+) {
+  const { kind, at, row, columns, text, errors, warnings, onChange, onLeave, onDuplicate } = props
+  return (
+    <tr data-row={at}>
+      <td className={styles.number}>{at + 1}</td>
+      {columns.map((field) => {
+        const isWrong = errors?.[field] !== undefined
+        const isDoubtful = !isWrong && warnings?.[field] !== undefined
+        return (
+          <td key={field} data-column={field} className={isWrong ? styles.wrong : undefined}>
+            <kind.Cell
+              {...(kind.idOf ? { id: kind.idOf(at, field) } : {})}
+              field={field}
+              row={row}
+              aria-label={text.cell(at + 1, text.column[field])}
+              aria-required={kind.isRequired(field)}
+              {...(isWrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+              {...(isDoubtful ? { status: 'warning' as const } : {})}
+              {...(isWrong ? { 'aria-describedby': faultIdOf(kind.name, at) } : {})}
+              {...(isDoubtful ? { 'aria-describedby': doubtIdOf(kind.name, at) } : {})}
+              onChange={(part) => onChange(at, part)}
+              onLeave={() => onLeave(at, field)}
+            />
+          </td>
+        )
+      })}
+      <td className={onDuplicate ? styles.buttons : undefined}>
+        {onDuplicate && (
+          <button
+            type="button"
+            className="icon-button icon-button-small"
+            aria-label={text.duplicate?.(at + 1)}
+            title={text.duplicateHere}
+            disabled={!props.canDuplicate}
+            onClick={() => onDuplicate(at)}
+          >
+            <Icon name="copy" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button icon-button-small"
+          aria-label={text.remove(at + 1)}
+          title={text.removeHere}
+          onClick={() => props.onRemove(at)}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  )
+}) as <Field extends string, Row extends RowBase>(props: TableRowProps<Field, Row>) => ReactNode // `memo` forgets what the fields are.
+
+type RowFaultsProps<Field extends string, Row extends RowBase> = {
+  readonly kind: RowsKind<Field, Row>
+  readonly rows: Rows<Field, Row>
+  readonly text: RowsText<Field>
+}
+
+/** A line for each row that has faults or doubts, naming the row and its columns. */
+function RowFaults<Field extends string, Row extends RowBase>({
+  kind,
+  rows,
+  text,
+}: RowFaultsProps<Field, Row>) {
+  const saidOf = (found: CellTexts<Field> | undefined) =>
+    rows.columns.flatMap((field) => {
+      const says = found?.[field]
+      return says ? [text.cellFault(text.column[field], says)] : []
+    })
+  return (
+    <ul className={styles.faults}>
+      {rows.rows.map(({ key }, at) => {
+        const wrong = saidOf(rows.errors[at])
+        const doubtful = saidOf(rows.warnings?.[at])
+        return (
+          <Fragment key={key}>
+            {wrong.length > 0 && (
+              <li id={faultIdOf(kind.name, at)}>
+                <Icon name="bang" size={12} />
+                {text.fault(at + 1, wrong)}
+              </li>
+            )}
+            {doubtful.length > 0 && (
+              <li id={doubtIdOf(kind.name, at)} className={styles.doubt}>
+                <Icon name="warn" size={12} />
+                {text.fault(at + 1, doubtful)}
+              </li>
+            )}
+          </Fragment>
+        )
+      })}
+    </ul>
+  )
+}
+
+function walkDown<Field extends string, Row extends RowBase>(
+  event: KeyboardEvent<HTMLElement>,
+  rows: Rows<Field, Row>,
+  kind: RowsKind<Field, Row>,
+): void {
+  const field = event.target
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return
+  // In a list the key takes a choice; the form then goes on to the next cell.
+  if (field.getAttribute('role') === 'combobox') return
+  event.preventDefault()
+  const table = field.closest('table')
+  const at = Number(field.closest('tr')?.dataset.row)
+  const row = rows.rows[at]
+  const isLast = at === rows.rows.length - 1
+  // An empty row at the end is none to go on from with another: the form goes on below the table.
+  if (row && at > 0 && isLast && kind.isLeftByEnter?.(row)) {
+    if (field.form && table) focusNext(field.form, table)
+    return
+  }
+  if (isLast) rows.add()
+  const target = isLast ? '[data-column]' : `[data-column="${field.closest('td')?.dataset.column}"]`
+  // A new row is there after the render that follows.
+  setTimeout(() => table?.querySelector<HTMLElement>(`tr[data-row="${at + 1}"] ${target} input`)?.focus())
+}
+
+function takePaste<Field extends string, Row extends RowBase>(
+  event: ClipboardEvent<HTMLElement>,
+  rows: Rows<Field, Row>,
+): void {
+  const text = event.clipboardData.getData('text/plain')
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null
+  const column = rows.columns.find((field) => field === cell?.dataset.column)
+  const at = Number(cell?.closest('tr')?.dataset.row)
+  if (!column || !isCellRange(text)) return
+  event.preventDefault()
+  void rows.paste(text, at, column)
+}
