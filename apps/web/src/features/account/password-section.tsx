@@ -12,9 +12,9 @@ import { useLanguage, useWords } from '../../lib/language.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { focusFirstError } from '../../ui/page/focus-first-error.ts'
 import { FieldGrid, FormSection } from '../../ui/page/form-section.tsx'
 import { accountWords } from './account-words.ts'
-import { focusFirstError } from './use-profile-form.ts'
 
 const blank = { old_password: '', password: '', confirm: '' }
 type Secrets = typeof blank

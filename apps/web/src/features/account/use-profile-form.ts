@@ -138,8 +138,3 @@ export type ProfileForm = ReturnType<typeof useProfileForm>
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
-
-/** Takes the keyboard to the first field that is wrong, once the marks are drawn. */
-export function focusFirstError(within: HTMLElement | null): void {
-  setTimeout(() => within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

@@ -6,12 +6,6 @@ import type { contactWords } from './contact-words.ts'
 /** What is wrong, by field. */
 export type ContactErrors = Partial<Record<ContactField, string>>
 
-/** Puts the keyboard into the first field that is marked. */
-export function focusFirstError(form: HTMLFormElement | null): void {
-  // The marks are drawn by the render that follows.
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
 /** What the server found, at its fields. */
 export function errorsOf(error: unknown): ContactErrors {
   if (!(error instanceof ApiError)) return {}

@@ -2,17 +2,12 @@ import type { Rate } from '@berth/contract/rate'
 import { pageSizes } from '@berth/domain/limits'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLanguage, useWords } from '../../lib/language.ts'
+import { ListResults, type ShownRows, useLastAnswer } from '../../page-parts/lists/list-results.tsx'
 import type { Selection } from '../../page-parts/lists/use-selection.ts'
-import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
-import { CardList } from '../../ui/table/card-list.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../ui/theme/use-media.ts'
 import { containers } from '../lookups/lookups.ts'
 import type { RateAct } from './rate-actions.tsx'
 import type { RatePage } from './rate-calls.ts'
@@ -34,60 +29,36 @@ type RateRowsProps = {
 /** The rates themselves: a table, cards on the phone, or what stands in place of them. */
 export function RateRows({ state, query, selection, onChange, onAct, onCreate }: RateRowsProps) {
   const text = useWords(rateWords)
-  const isPhone = useIsPhone()
   const answer = useLastAnswer(query)
-  if (!answer && query.isError)
-    return <LoadFailure error={query.error} title={text.failed.list} onRetry={() => query.refetch()} />
-  if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : rateColumnWidths} />
-  if (answer.lists.length === 0 && !query.isFetching)
-    return <NoRows state={state} total={answer.total} onChange={onChange} onCreate={onCreate} />
-  const pager = {
-    unit: 'rates' as const,
-    page: state.page,
-    size: state.size,
-    total: answer.total,
-    sizes: pageSizes.rates.options,
-    onChange: (page: number, size: number) => onChange({ page, size: size as RateListState['size'] }), // One of `sizes`.
-  }
-  const isStale = query.isPlaceholderData || query.isError
   return (
-    <>
-      {query.isError && (
-        <Banner
-          kind="warn"
-          title={text.failed.kept}
-          action={<Button onClick={() => query.refetch()}>{text.failed.retry}</Button>}
+    <ListResults<Rate>
+      query={query}
+      answer={answer}
+      label={text.table}
+      words={{ ...text.failed, failed: text.failed.list }}
+      bones={{ phone: [120, 60, 70], table: rateColumnWidths }}
+      nothing={(total) => <NoRows {...{ state, total, onChange, onCreate }} />}
+      pager={{
+        unit: 'rates',
+        page: state.page,
+        size: state.size,
+        sizes: pageSizes.rates.options,
+        onChange: (page, size) => onChange({ page, size: size as RateListState['size'] }), // One of `sizes`.
+      }}
+      card={(rate) => (
+        <RateCard
+          rate={rate}
+          isSelected={selection.ids.includes(rate.id)}
+          onSelect={(isSelected) => selection.toggle(rate.id, isSelected)}
+          onAct={onAct}
         />
       )}
-      {isPhone ? (
-        <>
-          <CardList
-            label={text.table}
-            rows={answer.lists}
-            rowKey={(rate) => rate.id}
-            card={(rate) => (
-              <RateCard
-                rate={rate}
-                isSelected={selection.ids.includes(rate.id)}
-                onSelect={(isSelected) => selection.toggle(rate.id, isSelected)}
-                onAct={onAct}
-              />
-            )}
-          />
-          <Pager {...pager} />
-        </>
-      ) : (
-        <RateTable rows={answer.lists} {...{ isStale, pager, selection, onAct }} />
-      )}
-    </>
+      table={(shown) => <RateTable {...shown} {...{ selection, onAct }} />}
+    />
   )
 }
 
-type RateTableProps = Pick<RateRowsProps, 'selection' | 'onAct'> & {
-  readonly rows: readonly Rate[]
-  readonly isStale: boolean
-  readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
-}
+type RateTableProps = Pick<RateRowsProps, 'selection' | 'onAct'> & ShownRows<Rate>
 
 function RateTable({ rows, isStale, pager, selection, onAct }: RateTableProps) {
   const text = useWords(rateWords)
@@ -152,11 +123,4 @@ function NoRows({ state, total, onChange, onCreate }: NoRowsProps) {
       {isBeyond ? noMatch.beyond : noMatch.text}
     </StateMessage>
   )
-}
-
-// A failed reload keeps the rows there were, also when it was for another filter.
-function useLastAnswer({ data }: UseQueryResult<RatePage>): RatePage | undefined {
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  return data ?? last
 }

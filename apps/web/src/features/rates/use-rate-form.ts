@@ -6,6 +6,7 @@ import { ApiError, isProblem } from '../../lib/api/api-error.ts'
 import { repeatKeys } from '../../lib/api/repeat-key.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import type { Side } from '../../page-parts/forms/versions-dialog.tsx'
+import { focusFirstError } from '../../ui/page/focus-first-error.ts'
 import type { RateCalls } from './rate-calls.ts'
 import {
   blankRate,
@@ -134,9 +135,4 @@ function firstByField(said: readonly (readonly [path: string, msg: string])[]): 
     if (!byField.has(field)) byField.set(field, msg)
   }
   return Object.fromEntries(byField)
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  // The marks are drawn by the render that follows.
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,10 +1,9 @@
 import type { Shipper } from '@berth/contract/directory'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useWords } from '../../lib/language.ts'
+import { KeptBanner, useLastAnswer } from '../../page-parts/lists/list-results.tsx'
 import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { useDelayed } from '../../ui/feedback/use-delayed.ts'
 import { Panel } from '../../ui/page/panel.tsx'
@@ -44,13 +43,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
   const isStale = query.isPlaceholderData || query.isError
   return (
     <>
-      {query.isError && (
-        <Banner
-          kind="warn"
-          title={text.kept}
-          action={<Button onClick={() => query.refetch()}>{text.retry}</Button>}
-        />
-      )}
+      {query.isError && <KeptBanner words={text} onRetry={() => query.refetch()} />}
       <ul
         className={isStale ? `${styles.cards} ${styles.stale}` : styles.cards}
         aria-label={text.list}
@@ -74,13 +67,6 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
       </div>
     </>
   )
-}
-
-// A failed reload keeps the cards there were, also when it was for another filter.
-function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  return data ?? last
 }
 
 function CardsSkeleton() {

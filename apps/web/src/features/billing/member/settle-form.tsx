@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/language.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
+import { focusFirstError } from '../../../ui/page/focus-first-error.ts'
 import { refreshOrders } from '../../order/refresh-orders.ts'
 import styles from './settle-form.module.css'
 import { settlementWords } from './settlement-words.ts'
@@ -163,11 +164,6 @@ function useSending(
     failure: said,
     forget: () => setFailure(null),
   }
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  // The marks are drawn by the render that follows.
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus())
 }
 
 /** What is said of a field or of a part of it: `slips` and `slips.0` are both about the slips. */

@@ -1,17 +1,13 @@
 import type { Contact } from '@berth/contract/contact'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Checkbox } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useWords } from '../../../lib/language.ts'
+import { ListResults, useLastAnswer } from '../../../page-parts/lists/list-results.tsx'
 import type { Selection } from '../../../page-parts/lists/use-selection.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../../ui/feedback/state-message.tsx'
-import { Card, CardList } from '../../../ui/table/card-list.tsx'
+import { Card } from '../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import { useEnglishCountry } from '../use-english-country.ts'
 import { contactColumns, contactColumnWidths } from './contact-columns.tsx'
 import styles from './contacts.module.css'
@@ -38,50 +34,31 @@ export function ContactRows(props: ContactRowsProps) {
   const { state, query, deeds, selection, sizes, first, onChange } = props
   const text = useWords(contactsPageWords)
   const language = useLanguage()
-  const isPhone = useIsPhone()
   const columns = useMemo(() => contactColumns(language, deeds), [language, deeds])
   const answer = useLastAnswer(query)
-  if (!answer && query.isError)
-    return <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
-  if (!answer) return <TableSkeleton columns={isPhone ? [180, 60] : contactColumnWidths} />
-  if (answer.lists.length === 0 && !query.isFetching)
-    return <NothingHere state={state} total={answer.total} first={first} onChange={onChange} />
-  const pager = {
-    unit: 'contacts' as const,
-    page: state.page,
-    size: state.size,
-    total: answer.total,
-    sizes,
-    onChange: (page: number, size: number) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
-  }
   return (
-    <>
-      {query.isError && (
-        <Banner
-          kind="warn"
-          title={text.kept}
-          action={<Button onClick={() => query.refetch()}>{text.retry}</Button>}
-        />
-      )}
-      {isPhone ? (
-        <>
-          <CardList
-            label={text.table}
-            rows={answer.lists}
-            rowKey={({ id }) => id}
-            card={(contact) => <ContactCard {...{ contact, deeds, selection }} />}
-          />
-          <Pager {...pager} />
-        </>
-      ) : (
+    <ListResults<Contact>
+      query={query}
+      answer={answer}
+      label={text.table}
+      words={text}
+      bones={{ phone: [180, 60], table: contactColumnWidths }}
+      nothing={(total) => <NothingHere {...{ state, total, first, onChange }} />}
+      pager={{
+        unit: 'contacts',
+        page: state.page,
+        size: state.size,
+        sizes,
+        onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+      }}
+      card={(contact) => <ContactCard {...{ contact, deeds, selection }} />}
+      table={(shown) => (
         <DataTable<Contact>
+          {...shown}
           label={text.table}
           columns={columns}
-          rows={answer.lists}
           rowKey={({ id }) => id}
-          isStale={query.isPlaceholderData || query.isError}
           empty={null}
-          pager={pager}
           {...(deeds
             ? {
                 onOpen: deeds.edit,
@@ -96,15 +73,8 @@ export function ContactRows(props: ContactRowsProps) {
             : {})}
         />
       )}
-    </>
+    />
   )
-}
-
-// A failed reload keeps the rows there were, also when it was for another keyword.
-function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  return data ?? last
 }
 
 type ContactCardProps = Pick<ContactRowsProps, 'deeds' | 'selection'> & { readonly contact: Contact }

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { FramedDialog } from '../../../ui/overlay/framed-dialog.tsx'
-import { focusFirstError } from '../../account/use-profile-form.ts'
+import { focusFirstError } from '../../../ui/page/focus-first-error.ts'
 import styles from './staff.module.css'
 import { staffWords } from './staff-words.ts'
 

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/api.ts'
 import { isProblem } from '../../../lib/api/api-error.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { focusFirstError } from '../../../ui/page/focus-first-error.ts'
 import { type AnswerDraft, answerBodyOf, answerDraftOf } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 
@@ -49,7 +50,7 @@ export function useAnswer(rfq: DeskRfq) {
     if (isBusy) return
     setTried(true)
     setFailure(null)
-    if (Object.keys(found).length > 0) return focusFirst(form.current)
+    if (Object.keys(found).length > 0) return focusFirstError(form.current)
     setBusy(true)
     try {
       const sent = await call(deskAnswerRfq, { params: { id: rfq.id }, body })
@@ -60,7 +61,7 @@ export function useAnswer(rfq: DeskRfq) {
     } catch (error) {
       if (isProblem(error, 'validation') && error.fields.length > 0) {
         setRefused(Object.fromEntries(error.fields.map(({ path, msg }) => [path, msg])))
-        focusFirst(form.current)
+        focusFirstError(form.current)
       } else setFailure(await explain(error))
     } finally {
       setBusy(false)
@@ -89,11 +90,4 @@ export function useAnswer(rfq: DeskRfq) {
     isDirty: JSON.stringify(draft) !== JSON.stringify(start),
     ...{ change, send, decline },
   }
-}
-
-function focusFirst(form: HTMLFormElement | null): void {
-  // The marks are drawn by the render that follows.
-  setTimeout(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], .ant-select-status-error input')?.focus(),
-  )
 }

@@ -1,17 +1,11 @@
 import type { OrderScreenItem } from '@berth/contract/order-shape'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
-import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { CardList } from '../../../../ui/table/card-list.tsx'
+import { ListResults, type ShownRows, useLastAnswer } from '../../../../page-parts/lists/list-results.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
-import { Pager } from '../../../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { BookingCard } from './booking-card.tsx'
 import { listWords } from './booking-list-words.ts'
 import { bookingColumns, bookingColumnWidths } from './bookings-columns.tsx'
@@ -34,75 +28,40 @@ type BookingRowsProps = {
 /** The bookings themselves: a table, cards on the phone, or what stands in place of them. */
 export function BookingRows({ state, query, hasNone, now, sizes, onChange }: BookingRowsProps) {
   const text = useWords(listWords)
-  const isPhone = useIsPhone()
   const answer = useLastAnswer(query)
-  if (!answer && query.isError)
-    return <LoadFailure error={query.error} title={text.failed.title} onRetry={() => query.refetch()} />
-  if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : bookingColumnWidths} />
-  if (answer.lists.length === 0 && !query.isFetching) {
-    if (hasNone && countFilters(state) === 0) return <NoBookingsYet />
-    return (
-      <NothingMatches
-        state={state}
-        total={answer.total}
-        onClear={() => onChange(noFilter)}
-        onFirstPage={() => onChange({ page: 1 })}
-      />
-    )
-  }
-  const pager = {
-    unit: 'bookings' as const,
-    page: state.page,
-    size: state.size,
-    total: answer.total,
-    sizes,
-    onChange: (page: number, size: number) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
-  }
   return (
-    <>
-      {query.isError && (
-        <Banner
-          kind="warn"
-          title={text.failed.kept}
-          action={<Button onClick={() => query.refetch()}>{text.failed.retry}</Button>}
-        />
-      )}
-      {isPhone ? (
-        <>
-          <CardList
-            label={text.table}
-            rows={answer.lists}
-            rowKey={(row) => row.id}
-            card={(row) => <BookingCard row={row} now={now} />}
+    <ListResults<OrderScreenItem>
+      query={query}
+      answer={answer}
+      label={text.table}
+      words={{ ...text.failed, failed: text.failed.title }}
+      bones={{ phone: [120, 60, 70], table: bookingColumnWidths }}
+      nothing={(total) =>
+        hasNone && countFilters(state) === 0 ? (
+          <NoBookingsYet />
+        ) : (
+          <NothingMatches
+            state={state}
+            total={total}
+            onClear={() => onChange(noFilter)}
+            onFirstPage={() => onChange({ page: 1 })}
           />
-          <Pager {...pager} />
-        </>
-      ) : (
-        <BookingTable
-          rows={answer.lists}
-          state={state}
-          now={now}
-          isStale={query.isPlaceholderData || query.isError}
-          pager={pager}
-          onChange={onChange}
-        />
-      )}
-    </>
+        )
+      }
+      pager={{
+        unit: 'bookings',
+        page: state.page,
+        size: state.size,
+        sizes,
+        onChange: (page, size) => onChange({ page, size: size as ListState['size'] }), // One of `sizes`.
+      }}
+      card={(row) => <BookingCard row={row} now={now} />}
+      table={(shown) => <BookingTable {...shown} {...{ state, now, onChange }} />}
+    />
   )
 }
 
-// A failed reload keeps the rows there were, also when it was for another filter.
-function useLastAnswer({ data }: UseQueryResult<Answer>): Answer | undefined {
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  return data ?? last
-}
-
-type BookingTableProps = Pick<BookingRowsProps, 'state' | 'now' | 'onChange'> & {
-  readonly rows: readonly OrderScreenItem[]
-  readonly isStale: boolean
-  readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
-}
+type BookingTableProps = Pick<BookingRowsProps, 'state' | 'now' | 'onChange'> & ShownRows<OrderScreenItem>
 
 function BookingTable({ rows, state, now, isStale, pager, onChange }: BookingTableProps) {
   const text = useWords(listWords)

@@ -14,15 +14,11 @@ import {
 } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/url/paths.ts'
-import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
+import { ListResults } from '../../../../page-parts/lists/list-results.tsx'
 import { useServerNow } from '../../../../page-parts/use-server-now.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
-import { Card, CardList } from '../../../../ui/table/card-list.tsx'
+import { Card } from '../../../../ui/table/card-list.tsx'
 import { DataTable, type DataTableProps } from '../../../../ui/table/data-table.tsx'
-import { Pager } from '../../../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { Expiry, laneOf, RfqStateTag, spacesText } from '../../rfq-parts.tsx'
 import { rfqFieldWords } from '../../rfq-words.ts'
 import type { RfqListState } from './rfq-list-url.ts'
@@ -40,56 +36,37 @@ type RfqListProps = {
 /** The inquiries themselves: a table, cards on the phone, or what stands in place of them. */
 export function RfqList({ state, query, first, onChange }: RfqListProps) {
   const text = useWords(rfqPageWords)
-  const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { data } = query
   const now = useServerNow(data?.server_time)
   const columns = useColumns(now)
-  if (!data && query.isError)
-    return <LoadFailure error={query.error} title={text.failed} onRetry={() => query.refetch()} />
-  if (!data) return <TableSkeleton columns={isPhone ? [140, 60] : [120, 180, 120, 90, 110, 90]} />
-  if (data.lists.length === 0 && !query.isFetching)
-    return <NothingHere {...{ state, first, onChange }} total={data.total} />
-  const pager = {
-    unit: 'requests' as const,
-    page: state.page,
-    size: state.size,
-    total: data.total,
-    sizes: pageSizes.rfqs.options,
-    onChange: (page: number, size: number) => onChange({ page, size: size as RfqListState['size'] }), // One of `sizes`.
-  }
   return (
-    <>
-      {query.isError && (
-        <Banner
-          kind="warn"
-          title={text.kept}
-          action={<Button onClick={() => query.refetch()}>{text.retry}</Button>}
-        />
-      )}
-      {isPhone ? (
-        <>
-          <CardList
-            label={text.table}
-            rows={data.lists}
-            rowKey={({ id }) => id}
-            card={(rfq) => <RfqCard rfq={rfq} now={now} />}
-          />
-          <Pager {...pager} />
-        </>
-      ) : (
+    <ListResults<RfqItem>
+      query={query}
+      answer={data}
+      label={text.table}
+      words={text}
+      bones={{ phone: [140, 60], table: [120, 180, 120, 90, 110, 90] }}
+      nothing={(total) => <NothingHere {...{ state, first, onChange, total }} />}
+      pager={{
+        unit: 'requests',
+        page: state.page,
+        size: state.size,
+        sizes: pageSizes.rfqs.options,
+        onChange: (page, size) => onChange({ page, size: size as RfqListState['size'] }), // One of `sizes`.
+      }}
+      card={(rfq) => <RfqCard rfq={rfq} now={now} />}
+      table={(shown) => (
         <DataTable<RfqItem>
+          {...shown}
           label={text.table}
           columns={columns}
-          rows={data.lists}
           rowKey={({ id }) => id}
-          isStale={query.isPlaceholderData || query.isError}
           empty={null}
           onOpen={({ id }) => navigate(paths.rfq(id))}
-          pager={pager}
         />
       )}
-    </>
+    />
   )
 }
 

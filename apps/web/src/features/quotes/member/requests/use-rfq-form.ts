@@ -8,6 +8,7 @@ import { call } from '../../../../lib/api/api.ts'
 import { ApiError, isProblem } from '../../../../lib/api/api-error.ts'
 import { repeatKeys } from '../../../../lib/api/repeat-key.ts'
 import { useLanguage } from '../../../../lib/language.ts'
+import { focusFirstError } from '../../../../ui/page/focus-first-error.ts'
 import { type RfqBeginning, type RfqValues, rfqBodyOf, rfqValuesOf } from './rfq-values.ts'
 
 /** What is wrong, by the path of the wire. */
@@ -52,7 +53,7 @@ export function useRfqForm(beginning: RfqBeginning, onSent: (sent: Sent) => void
     } catch (error) {
       if (isProblem(error, 'validation') && error.fields.length > 0) {
         setRefused(Object.fromEntries(error.fields.map(({ path, msg }) => [path, msg])))
-        focusFirst(form.current)
+        focusFirstError(form.current)
       } else setFailure(error instanceof ApiError ? error.message : '')
     } finally {
       setBusy(false)
@@ -64,7 +65,7 @@ export function useRfqForm(beginning: RfqBeginning, onSent: (sent: Sent) => void
     event.stopPropagation()
     if (isBusy) return
     setTried(true)
-    if (Object.keys(found).length > 0) focusFirst(form.current)
+    if (Object.keys(found).length > 0) focusFirstError(form.current)
     else void send()
   }
 
@@ -75,11 +76,4 @@ export function useRfqForm(beginning: RfqBeginning, onSent: (sent: Sent) => void
     ...{ change, submit, send },
     forgetFailure: () => setFailure(null),
   }
-}
-
-function focusFirst(form: HTMLFormElement | null): void {
-  // The marks are drawn by the render that follows.
-  setTimeout(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], .ant-select-status-error input')?.focus(),
-  )
 }

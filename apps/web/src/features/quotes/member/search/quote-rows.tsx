@@ -7,14 +7,9 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../../../lib/api/use-may.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
-import { LoadFailure } from '../../../../page-parts/screens/load-failure.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { ListResults, type ShownRows } from '../../../../page-parts/lists/list-results.tsx'
 import { StateMessage } from '../../../../ui/feedback/state-message.tsx'
-import { CardList } from '../../../../ui/table/card-list.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
-import { Pager } from '../../../../ui/table/pager.tsx'
-import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx'
-import { useIsPhone } from '../../../../ui/theme/use-media.ts'
 import { countFilters, hasPriceFor, noFilter, type QuoteState, withTellingMarks } from '../quote-url.ts'
 import { quoteWords } from '../quote-words.ts'
 import { RfqDialogHost } from '../requests/rfq-dialog-host.tsx'
@@ -34,72 +29,40 @@ type QuoteRowsProps = {
 /** The quotes themselves: a table, cards on the phone, or what stands in place of them. */
 export function QuoteRows({ state, query, openPath, bookPath, onChange }: QuoteRowsProps) {
   const text = useWords(quoteWords)
-  const isPhone = useIsPhone()
   const { data: answer } = query
   const rows = useMemo(() => withTellingMarks(answer?.lists ?? [], state), [answer, state])
   const containers = useMemo(() => shownTypes(answer?.containers ?? [], rows, state), [answer, rows, state])
-  if (!answer && query.isError)
-    return <LoadFailure error={query.error} title={text.failed.title} onRetry={() => query.refetch()} />
-  if (!answer) return <TableSkeleton columns={isPhone ? [120, 60, 70] : quoteColumnWidths} />
-  if (answer.lists.length === 0 && !query.isFetching)
-    return <NoQuotes state={state} total={answer.total} onChange={onChange} />
-  const pager = {
-    unit: 'quotes' as const,
-    page: state.page,
-    size: state.size,
-    total: answer.total,
-    sizes: pageSizes.quotes.options,
-    onChange: (page: number, size: number) => onChange({ page, size: size as QuoteState['size'] }), // One of `sizes`.
-  }
   return (
-    <>
-      {query.isError && (
-        <Banner
-          kind="warn"
-          title={text.failed.kept}
-          action={<Button onClick={() => query.refetch()}>{text.failed.retry}</Button>}
-        />
-      )}
-      {isPhone ? (
-        <>
-          <CardList
-            label={text.table}
-            rows={rows}
-            rowKey={(quote) => quote.id}
-            card={(quote) => (
-              <QuoteCard
-                quote={quote}
-                state={state}
-                types={containers.filter(isUsual)}
-                openPath={openPath(quote)}
-                bookPath={bookPath ? bookPath(quote) : null}
-              />
-            )}
-          />
-          <Pager {...pager} />
-        </>
-      ) : (
-        <QuoteTable
-          rows={rows}
-          containers={containers}
+    <ListResults<QuoteItem>
+      query={query}
+      answer={answer && { lists: rows, total: answer.total }}
+      label={text.table}
+      words={{ ...text.failed, failed: text.failed.title }}
+      bones={{ phone: [120, 60, 70], table: quoteColumnWidths }}
+      nothing={(total) => <NoQuotes {...{ state, total, onChange }} />}
+      pager={{
+        unit: 'quotes',
+        page: state.page,
+        size: state.size,
+        sizes: pageSizes.quotes.options,
+        onChange: (page, size) => onChange({ page, size: size as QuoteState['size'] }), // One of `sizes`.
+      }}
+      card={(quote) => (
+        <QuoteCard
+          quote={quote}
           state={state}
-          isStale={query.isPlaceholderData || query.isError}
-          pager={pager}
-          openPath={openPath}
-          bookPath={bookPath}
-          onChange={onChange}
+          types={containers.filter(isUsual)}
+          openPath={openPath(quote)}
+          bookPath={bookPath ? bookPath(quote) : null}
         />
       )}
-    </>
+      table={(shown) => <QuoteTable {...shown} {...{ containers, state, openPath, bookPath, onChange }} />}
+    />
   )
 }
 
-type QuoteTableProps = Omit<QuoteRowsProps, 'query'> & {
-  readonly rows: readonly QuoteItem[]
-  readonly containers: Answer['containers']
-  readonly isStale: boolean
-  readonly pager: NonNullable<Parameters<typeof DataTable>[0]['pager']>
-}
+type QuoteTableProps = Omit<QuoteRowsProps, 'query'> &
+  ShownRows<QuoteItem> & { readonly containers: Answer['containers'] }
 
 function QuoteTable({
   rows,

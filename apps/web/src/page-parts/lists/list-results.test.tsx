@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { listUiWords } from '../../app/start/list-words.ts'
+import { uiWords } from '../../app/start/ui-words.ts'
+import { UiTextProvider } from '../../ui/theme/ui-text.ts'
+import { type ListQuery, ListResults } from './list-results.tsx'
+
+// There is no window to ask here: the screen is as wide as a desk's.
+vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
+
+const settled: ListQuery = {
+  isError: false,
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => {},
+}
+const words = { ...uiWords['en-US'], ...listUiWords['en-US'] }
+const answer = { lists: [{ id: 7 }, { id: 9 }], total: 12 }
+
+function drawn(query: Partial<ListQuery>, given: typeof answer | undefined) {
+  return renderToStaticMarkup(
+    <UiTextProvider value={words}>
+      <ListResults
+        query={{ ...settled, ...query }}
+        answer={given}
+        label="Rates"
+        words={{ failed: 'Not loaded', kept: 'These are the rows of before', retry: 'Retry' }}
+        bones={{ phone: [1], table: [1, 2] }}
+        nothing={(total) => <p>None of {total}</p>}
+        pager={{ unit: 'rates', page: 1, size: 10, sizes: [10], onChange: () => {} }}
+        card={({ id }) => <p>{id}</p>}
+        table={({ rows, isStale, pager }) => (
+          <p>
+            {rows.map(({ id }) => id).join(',')} of {pager.total} {isStale ? 'stale' : 'fresh'}
+          </p>
+        )}
+      />
+    </UiTextProvider>,
+  )
+}
+
+it('shows the rows of an answer, fresh or of an earlier question', () => {
+  expect(drawn({}, answer)).toBe('<p>7,9 of 12 fresh</p>')
+  expect(drawn({ isPlaceholderData: true }, answer)).toBe('<p>7,9 of 12 stale</p>')
+})
+
+it('keeps the rows of before when new ones fail, and says so', () => {
+  const html = drawn({ isError: true, error: new Error('no line') }, answer)
+  expect(html).toContain('These are the rows of before')
+  expect(html).toContain('<p>7,9 of 12 stale</p>')
+})
+
+it('says that nothing was found only when nobody is still asking', () => {
+  expect(drawn({}, { lists: [], total: 12 })).toBe('<p>None of 12</p>')
+  expect(drawn({ isFetching: true }, { lists: [], total: 12 })).not.toContain('None of')
+})
+
+it('shows bones before the first answer', () => {
+  expect(drawn({ isFetching: true }, undefined)).toContain('aria-busy="true"')
+})

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { focusFirstError } from './focus-first-error.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('goes to the first field that is wrong, once it is marked', () => {
+  const focus = vi.fn()
+  const asked: string[] = []
+  const querySelector = (selector: string) => {
+    asked.push(selector)
+    return { focus } as unknown as HTMLElement // All that is asked of it.
+  }
+  focusFirstError({ querySelector } as Pick<HTMLElement, 'querySelector'>)
+  expect(asked).toEqual([])
+  vi.runAllTimers()
+  expect(focus).toHaveBeenCalledOnce()
+  expect(asked).toEqual(['[aria-invalid="true"], [data-invalid="true"], .ant-select-status-error input'])
+})
+
+it('stays where it is when nothing is wrong, or the form is gone', () => {
+  focusFirstError({ querySelector: () => null })
+  focusFirstError(null)
+  expect(() => vi.runAllTimers()).not.toThrow()
+})
