@@ -69,17 +69,19 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { answerException, answerProblem } from './platform/http/answer.ts'
+import type { Route } from './platform/http/bind.ts'
 import type { Closing } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { problem } from './platform/http/problem.ts'
 import { requestId } from './platform/http/request-ids.ts'
-import { type MailParts, registerRoutes } from './platform/http/router.ts'
+import { registerRoutes } from './platform/http/router.ts'
 import { servePages } from './platform/http/static.ts'
-import type { ChangeFeed } from './platform/live/change-feed.ts'
+import { ChangeFeed } from './platform/live/change-feed.ts'
 import type { Memory } from './platform/live/memory.ts'
 import type { Logger } from './platform/log.ts'
+import type { MailSetup } from './platform/mailer.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
 export type AppParts = {
@@ -91,7 +93,7 @@ export type AppParts = {
   /** Whether the server runs with the demo world; pages then name its accounts. */
   readonly demo: boolean
   /** How mails go out; without it there is no mail server. */
-  readonly mail?: MailParts
+  readonly mail?: MailSetup
   /** Where the built pages are; without it the server answers calls alone. */
   readonly webDirectory: string | null
   /** Where the content of files is kept. */
@@ -122,63 +124,68 @@ function isPageAddress(address: string): boolean {
 /** The largest JSON body any call takes. A booking of 200 lines is well under 200 kB. */
 const maxBodyBytes = 1_048_576
 
-export const routes = [
-  ...sessionRoutes,
-  ...accountRoutes,
-  ...openSessionRoutes,
-  ...passwordRoutes,
-  ...contactUsRoutes,
-  ...systemRoutes,
-  ...settingRoutes,
-  ...welcomeRoutes,
-  ...lookupRoutes,
-  ...deskLookupRoutes,
-  ...lookupFileRoutes,
-  ...workingCalendarRoutes,
-  ...auditRoutes,
-  ...outboxRoutes,
-  ...outboxExportRoutes,
-  ...mailTextRoutes,
-  ...contactRoutes,
-  ...contactExportRoutes,
-  ...importRoutes,
-  ...directoryRoutes,
-  ...directoryExportRoutes,
-  ...rateRoutes,
-  ...rateExportRoutes,
-  ...colleagueRoutes,
-  ...quoteRoutes,
-  ...quoteExportRoutes,
-  ...rfqRoutes,
-  ...rfqExportRoutes,
-  ...messageInboxRoutes,
-  ...messageExportRoutes,
-  ...memberOrderRoutes,
-  ...bookRoutes,
-  ...cancelRoutes,
-  ...confirmRoutes,
-  ...orderExportRoutes,
-  ...orderPaperRoutes,
-  ...instructionRoutes,
-  ...billRoutes,
-  ...payRoutes,
-  ...releaseRoutes,
-  ...receivablesRoutes,
-  ...overviewRoutes,
-  ...dcsaBookingRoutes,
-  ...deskOrderRoutes,
-  ...orderMessageRoutes,
-  ...assignmentRoutes,
-  ...onBehalfRoutes,
-  ...deskLiveRoutes,
-  ...attachmentRoutes,
-  ...documentRoutes,
-  ...companyImageRoutes,
-  ...registrationRoutes,
-  ...memberDeskRoutes,
-  ...memberExportRoutes,
-  ...staffRoutes,
-]
+const noMail: MailSetup = { publicUrl: '', hasServer: false, from: null }
+
+function routesOf(parts: AppParts): Route[] {
+  const { mail = noMail } = parts
+  return [
+    ...sessionRoutes(parts),
+    ...accountRoutes,
+    ...openSessionRoutes,
+    ...passwordRoutes(parts),
+    ...contactUsRoutes,
+    ...systemRoutes(parts),
+    ...settingRoutes({ mail }),
+    ...welcomeRoutes,
+    ...lookupRoutes,
+    ...deskLookupRoutes,
+    ...lookupFileRoutes,
+    ...workingCalendarRoutes,
+    ...auditRoutes,
+    ...outboxRoutes({ mail }),
+    ...outboxExportRoutes,
+    ...mailTextRoutes({ mail }),
+    ...contactRoutes,
+    ...contactExportRoutes,
+    ...importRoutes,
+    ...directoryRoutes,
+    ...directoryExportRoutes,
+    ...rateRoutes,
+    ...rateExportRoutes,
+    ...colleagueRoutes(parts),
+    ...quoteRoutes,
+    ...quoteExportRoutes,
+    ...rfqRoutes,
+    ...rfqExportRoutes,
+    ...messageInboxRoutes,
+    ...messageExportRoutes,
+    ...memberOrderRoutes,
+    ...bookRoutes,
+    ...cancelRoutes,
+    ...confirmRoutes,
+    ...orderExportRoutes,
+    ...orderPaperRoutes,
+    ...instructionRoutes,
+    ...billRoutes,
+    ...payRoutes,
+    ...releaseRoutes,
+    ...receivablesRoutes,
+    ...overviewRoutes,
+    ...dcsaBookingRoutes,
+    ...deskOrderRoutes,
+    ...orderMessageRoutes,
+    ...assignmentRoutes,
+    ...onBehalfRoutes,
+    ...deskLiveRoutes({ feed: parts.feed ?? new ChangeFeed() }),
+    ...attachmentRoutes,
+    ...documentRoutes,
+    ...companyImageRoutes,
+    ...registrationRoutes,
+    ...memberDeskRoutes,
+    ...memberExportRoutes,
+    ...staffRoutes,
+  ]
+}
 
 /** The whole server over the parts it is given; it listens to nothing until told to. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -281,7 +288,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
 
-  registerRoutes(app, parts, routes)
+  registerRoutes(app, parts, routesOf(parts))
   app.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('not_found')))
   if (parts.webDirectory) await servePages(app, parts.webDirectory)
   return app

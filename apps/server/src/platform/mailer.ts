@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer'
 
+/** How mails go out: by which server if any, from whom, and where their links lead. */
+export type MailSetup = {
+  readonly publicUrl: string
+  readonly hasServer: boolean
+  readonly from: string | null
+}
+
 /** One message to one mailbox, as plain text and as HTML. */
 export type Mail = {
   readonly id: string

@@ -4,32 +4,25 @@ import type { Language } from '@berth/locales/language'
 import type { z } from 'zod'
 import type { Scope, ScopeOf } from '../auth/scope.ts'
 import type { SignTicket } from '../auth/ticket.ts'
-import type { Tokens } from '../auth/token.ts'
 import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
-import type { ChangeFeed } from '../live/change-feed.ts'
 import type { StreamAnswer } from '../live/event-stream.ts'
 import type { Memory } from '../live/memory.ts'
 import type { FileAnswer } from './download.ts'
 import type { Problem } from './problem.ts'
 import type { UploadedFile } from './upload.ts'
 
-/** What a handler works with. `db` is the transaction of the call where it creates under an idempotency key. */
+/**
+ * What every handler works with; what a few features need besides is handed to them when the server is built. `db` is the
+ * transaction of the call where it creates under an idempotency key.
+ */
 export type Context<E extends Endpoint> = {
   readonly db: Db
   readonly scope: ScopeOf<E['access']>
   readonly now: Date
   readonly language: Language
-  readonly tokens: Tokens
   readonly storage: Storage
   readonly signTicket: SignTicket
-  /** Which version of the server answers, and whether it runs with the demo world. */
-  readonly version: string
-  readonly demo: boolean
-  /** Where pages are for who reads a mail, whether there is a server to send mails by, and whom they are from. */
-  readonly publicUrl: string
-  readonly hasMailServer: boolean
-  readonly mailFrom: string | null
   readonly userAgent: string | null
   /** The address the call came from; what a header says of it is not believed. */
   readonly address: string
@@ -39,8 +32,6 @@ export type Context<E extends Endpoint> = {
   readonly findCaller: () => Promise<Scope | null>
   /** Tells the workers that the call leaves them something to do; they begin once it is answered. */
   readonly wakeWorkers: () => void
-  /** What is committed from now on, here and at other servers. */
-  readonly feed: ChangeFeed
   /** Copies of what changes seldom. */
   readonly memory: Memory
 }

@@ -5,17 +5,10 @@ import type { Finding } from '@berth/domain/finding'
 import type { SheetKind } from '@berth/domain/import-file'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { type FileKind, fileEndings, mediaTypeOf } from '@berth/domain/upload'
-import type { FastifyRequest } from 'fastify'
 import { looksLikeText, recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
-import {
-  type ExpectedForm,
-  type ReceivedFile,
-  type ReceivedForm,
-  receiveForm,
-  removeFiles,
-} from './multipart.ts'
+import type { ExpectedForm, FormReader, ReceivedFile, ReceivedForm } from './multipart.ts'
 import type { Problem } from './problem.ts'
 import type { UploadedFile } from './upload.ts'
 
@@ -28,20 +21,11 @@ export type FilledForm = {
   readonly files: Readonly<Record<string, UploadedFile | undefined>>
 }
 
-/** Takes in a form with files, lets `use` have it, and leaves nothing behind that was not kept. */
-export async function withForm<Value>(
-  request: FastifyRequest,
-  schema: Schema,
-  storage: Storage,
-  use: (form: FilledForm) => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem>> {
-  const received = await receiveForm(request, storage.incoming, expectedBy(schema))
-  if (!received.ok) return received
-  try {
-    const checked = await checkForm(received.value, schema, storage)
-    return checked.ok ? await use(checked.value) : checked
-  } finally {
-    await removeFiles(received.value.files)
+/** Reads a form with the fields and files of a schema. */
+export function formReader(schema: Schema): FormReader<FilledForm> {
+  return {
+    expected: expectedBy(schema),
+    check: (received, storage) => checkForm(received, schema, storage),
   }
 }
 

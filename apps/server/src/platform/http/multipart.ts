@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@berth/domain/result'
 import type { FastifyRequest } from 'fastify'
 import { createIncoming } from '../files/incoming.ts'
 import { containerOf, signatureLength } from '../files/signature.ts'
+import type { Storage } from '../files/storage.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** A file as it came in. `isKnown` is whether its first bytes are those of any kind the portal takes. */
@@ -38,6 +39,29 @@ export type ExpectedForm = {
   readonly maxBytes: number
 }
 
+/** How a body of one kind is taken in: what may be in it, and what is made of it once it is there. */
+export type FormReader<Form> = {
+  readonly expected: ExpectedForm
+  readonly check: (received: ReceivedForm, storage: Storage) => Promise<Result<Form, Problem>>
+}
+
+/** Takes in a multipart body, lets `use` have what was made of it, and leaves nothing behind that was not kept. */
+export async function withMultipart<Form, Value>(
+  request: FastifyRequest,
+  storage: Storage,
+  { expected, check }: FormReader<Form>,
+  use: (form: Form) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  const received = await receiveForm(request, storage.incoming, expected)
+  if (!received.ok) return received
+  try {
+    const checked = await check(received.value, storage)
+    return checked.ok ? await use(checked.value) : checked
+  } finally {
+    await removeFiles(received.value.files)
+  }
+}
+
 /** What the fields, the boundaries and the headers of the parts may take beside the files. */
 export const maxOverheadBytes = 65_536
 
@@ -57,9 +81,9 @@ class CannotWrite extends Error {}
 
 /**
  * Takes in a multipart body: its fields, and its files straight to the incoming directory, piece by piece. The fields
- * may stand before or behind the files. The caller removes the files.
+ * may stand before or behind the files.
  */
-export async function receiveForm(
+async function receiveForm(
   request: FastifyRequest,
   incoming: string,
   expected: ExpectedForm,
@@ -97,7 +121,7 @@ export async function receiveForm(
 }
 
 /** Removes what a form has brought and nobody has kept. */
-export async function removeFiles(files: ReceivedForm['files']): Promise<void> {
+async function removeFiles(files: ReceivedForm['files']): Promise<void> {
   for (const { path } of files.values()) await rm(path, { force: true })
 }
 

@@ -13,7 +13,6 @@ import type { Tokens } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Storage } from '../files/storage.ts'
-import { ChangeFeed } from '../live/change-feed.ts'
 import { StreamAnswer, sendStream } from '../live/event-stream.ts'
 import { Memory } from '../live/memory.ts'
 import { watchAnnouncements } from '../live/stale.ts'
@@ -22,35 +21,22 @@ import type { Context, Input, Route } from './bind.ts'
 import { isDeliberate } from './deliberate.ts'
 import { FileAnswer, sendFile } from './download.ts'
 import { findingsOf } from './findings.ts'
-import { withForm } from './form.ts'
+import { formReader } from './form.ts'
 import { answerOnce } from './idempotency.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
-import { maxOverheadBytes } from './multipart.ts'
+import { maxOverheadBytes, withMultipart } from './multipart.ts'
 import { broken, type Problem, problem } from './problem.ts'
 import { readRest } from './read-rest.ts'
 import { type Serialize, serializerOf } from './serializer.ts'
-import { withUpload } from './upload.ts'
-
-/** How mails go out: by which server if any, from whom, and where their links lead. */
-export type MailParts = {
-  readonly publicUrl: string
-  readonly hasServer: boolean
-  readonly from: string | null
-}
+import { uploadReader } from './upload.ts'
 
 export type Services = {
   readonly db: Db
   readonly clock: Clock
   readonly tokens: Tokens
   readonly storage: Storage
-  readonly version: string
-  readonly demo: boolean
-  /** How mails go out, to be told at the desk. */
-  readonly mail?: MailParts
   /** Wakes the workers of this process; without it they look by themselves every few seconds. */
   readonly alarm?: Alarm
-  /** What is committed, for streams; without it they stay silent. */
-  readonly feed?: ChangeFeed
   /** Copies of what changes seldom; without it every call reads the database. */
   readonly memory?: Memory
   /** Who was let in a moment ago; without it every call asks for its session. */
@@ -61,7 +47,6 @@ export type Services = {
   readonly checksAnswers?: boolean
 }
 
-const silence = new ChangeFeed()
 const noMemory = new Memory()
 
 /** Puts bound calls on the wire, below `/api`. */
@@ -151,14 +136,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     scope: request.scope as never, // Whether there is one follows from `access`, which the gate has asked.
     now,
     language: languageOfRequest(request),
-    tokens: services.tokens,
     storage: services.storage,
     signTicket: (kind, id) => services.tokens.tickets.issue(`/${kind}/download/${id}`, now),
-    version: services.version,
-    demo: services.demo,
-    publicUrl: services.mail?.publicUrl ?? '',
-    hasMailServer: services.mail?.hasServer ?? false,
-    mailFrom: services.mail?.from ?? null,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     address: request.ip,
     isDeliberate: isDeliberate(request.raw.method ?? request.method, request.headers),
@@ -168,7 +147,6 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
       return admitted?.scope ?? null
     },
     wakeWorkers: () => services.alarm?.ring(),
-    feed: services.feed ?? silence,
     memory: services.memory ?? noMemory,
   }
   const announcedSince = watchAnnouncements()
@@ -230,19 +208,15 @@ async function run(
   const { upload, form } = route.endpoint
   const admitted = (await route.doorkeeper?.(context)) ?? ok(null)
   if (!admitted.ok) return admitted
+  const files = context.storage
+  // Each parsed by the schema its type comes from.
   if (form)
-    return await withForm(
-      request,
-      form,
-      context.storage,
-      (filled) => route.handler(context, { ...input, form: filled as never }), // Parsed by the schema its type comes from.
+    return await withMultipart(request, files, formReader(form), (filled) =>
+      route.handler(context, { ...input, form: filled as never }),
     )
   if (upload)
-    return await withUpload(
-      request,
-      upload,
-      context.storage,
-      (received) => route.handler(context, { ...input, upload: received as never }), // Parsed by the schema its type comes from.
+    return await withMultipart(request, files, uploadReader(upload), (received) =>
+      route.handler(context, { ...input, upload: received as never }),
     )
   const key = request.headers['idempotency-key']
   const { scope } = request

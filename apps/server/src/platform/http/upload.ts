@@ -10,11 +10,10 @@ import {
   type UploadPurpose,
   uploadPurposes,
 } from '@berth/domain/upload'
-import type { FastifyRequest } from 'fastify'
 import { recogniseFile } from '../files/recognise.ts'
 import type { Storage } from '../files/storage.ts'
 import { findingsOf } from './findings.ts'
-import { type ExpectedForm, type ReceivedForm, receiveForm, removeFiles } from './multipart.ts'
+import type { ExpectedForm, FormReader, ReceivedForm } from './multipart.ts'
 import { broken, type Problem } from './problem.ts'
 
 /** A file that has arrived and was found good. It is removed after the call unless `keep` was asked for. */
@@ -37,21 +36,9 @@ export type Upload = {
 
 type Schema = NonNullable<Endpoint['upload']>
 
-/** Takes in the multipart body of an upload, lets `use` have it, and leaves nothing behind that was not kept. */
-export async function withUpload<Value>(
-  request: FastifyRequest,
-  schema: Schema,
-  storage: Storage,
-  use: (upload: Upload) => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem>> {
-  const received = await receiveForm(request, storage.incoming, expected)
-  if (!received.ok) return received
-  try {
-    const checked = await checkUpload(received.value, schema, storage)
-    return checked.ok ? await use(checked.value) : checked
-  } finally {
-    await removeFiles(received.value.files)
-  }
+/** Reads an upload: one file, and what it is for. */
+export function uploadReader(schema: Schema): FormReader<Upload> {
+  return { expected, check: (received, storage) => checkUpload(received, schema, storage) }
 }
 
 const expected: ExpectedForm = {

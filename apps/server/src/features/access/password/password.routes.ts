@@ -15,17 +15,18 @@ import {
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { countAsRight, guesserOf } from '../../../platform/auth/login-throttle.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
+import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
 import { takeRequest, takeReset } from './code-limits.ts'
 import { isCodeRight, noteRequest, setPasswordByCode } from './password.command.ts'
 
-export const passwordRoutes = [
+export const passwordRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
   bind(forgetPassword, (context, { query }) => askForCode(context, query)),
 
   bind(requestPasswordCode, (context, { body }) => askForCode(context, body)),
 
-  bind(checkPasswordCode, async ({ db, tokens, address, now }, { body }) => {
+  bind(checkPasswordCode, async ({ db, address, now }, { body }) => {
     const findings = checkCode(body)
     if (findings.length > 0) return refuse(broken(findings))
     // The same turns as for setting the password: who guesses gains nothing by asking here.
@@ -36,7 +37,7 @@ export const passwordRoutes = [
     return isRight ? ok({}) : refuse(broken([{ path: 'vcode', rule: 'code_wrong' }]))
   }),
 
-  bind(resetPassword, async ({ db, tokens, address, now, wakeWorkers }, { body }) => {
+  bind(resetPassword, async ({ db, address, now, wakeWorkers }, { body }) => {
     const findings = checkPasswordReset(body)
     if (findings.length > 0) return refuse(broken(findings))
     const turn = await takeReset(db, body.username, address, now)

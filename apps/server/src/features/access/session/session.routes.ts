@@ -3,12 +3,13 @@ import { ok, refuse } from '@berth/domain/result'
 import { endSession, openSessionOf } from '../../../platform/auth/gate.ts'
 import { countAsRight, countAsWrong, guesserOf, takeTurn } from '../../../platform/auth/login-throttle.ts'
 import { isPassword } from '../../../platform/auth/password.ts'
+import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
 import { findAccount } from './session.query.ts'
 
-export const sessionRoutes = [
-  bind(login, async ({ db, tokens, now, userAgent, address }, { body }) => {
+export const sessionRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
+  bind(login, async ({ db, now, userAgent, address }, { body }) => {
     const guesser = guesserOf(body.username, address)
     const turn = await takeTurn(db, guesser, now)
     if (!turn.may) return refuse(throttled(turn.waitSeconds))

@@ -1,6 +1,7 @@
 import * as wire from '@berth/contract/colleague'
 import { ok, refuse } from '@berth/domain/result'
 import { openSession } from '../../../platform/auth/gate.ts'
+import type { Tokens } from '../../../platform/auth/token.ts'
 import { bind } from '../../../platform/http/bind.ts'
 import { problem, throttled } from '../../../platform/http/problem.ts'
 import { asOwner, changeColleague, handOnCompany, removeColleague } from './colleague.command.ts'
@@ -9,7 +10,7 @@ import { findOwner, listColleaguePresetRows, listColleagueRows } from './colleag
 import { acceptInvitation, inviteTo, sendAgain, takeBack, takeInvitationMail } from './invitation.command.ts'
 import { findByToken, listInvitationRows } from './invitation.query.ts'
 
-export const colleagueRoutes = [
+export const colleagueRoutes = ({ tokens }: { readonly tokens: Tokens }) => [
   bind(wire.listColleagues, async ({ db, scope, language }, { query }) => {
     const { rows, total } = await listColleagueRows(db, scope.customerId, query)
     return ok({ lists: rows.map((row) => presentColleague(row, language)), total })
@@ -77,7 +78,7 @@ export const colleagueRoutes = [
       expire_time: invitation.expireTime.toISOString(),
     })
   }),
-  bind(wire.acceptInvitation, async ({ db, tokens, now, userAgent, address }, { body }) => {
+  bind(wire.acceptInvitation, async ({ db, now, userAgent, address }, { body }) => {
     const joined = await acceptInvitation(db, body, now)
     if (!joined.ok) return joined
     return ok({ token: await openSession(db, tokens, joined.value, { userAgent, address }, now) })

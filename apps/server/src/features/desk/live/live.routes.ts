@@ -2,10 +2,11 @@ import { deskLive } from '@berth/contract/desk-live'
 import { ok } from '@berth/domain/result'
 import { isStillAdmitted } from '../../../platform/auth/gate.ts'
 import { bind } from '../../../platform/http/bind.ts'
+import type { ChangeFeed } from '../../../platform/live/change-feed.ts'
 import { openEventStream } from '../../../platform/live/event-stream.ts'
 
-export const deskLiveRoutes = [
-  bind(deskLive, async ({ db, scope, feed }) =>
+export const deskLiveRoutes = ({ feed }: { readonly feed: ChangeFeed }) => [
+  bind(deskLive, async ({ db, scope }) =>
     ok(await openEventStream(feed, () => isStillAdmitted(db, scope.sessionId, deskLive.access))),
   ),
 ]

@@ -8,18 +8,13 @@ import {
   passBill,
   questionBill,
 } from '@berth/contract/billing'
-import { checkBills, checkLineReasons } from '@berth/domain/order/bill'
-import { paymentDaysOf } from '@berth/domain/order/due-date'
-import { ok, type Result, refuse } from '@berth/domain/result'
+import { ok, refuse } from '@berth/domain/result'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../platform/http/bind.ts'
-import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
-import { findSetting } from '../../system/settings/public.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
-import { findIssuer } from '../order/issuer.query.ts'
 import { chargesNamed, findState } from '../order/order.query.ts'
-import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
-import { mayTakeStep } from '../step/step.command.ts'
+import { checkAndPrepareBills } from './asked-bills.ts'
 import {
   declareNothingToPay,
   issueBills,
@@ -29,14 +24,7 @@ import {
   questionBills,
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines } from './bill.present.ts'
-import {
-  findBills,
-  findBillVersions,
-  findCharges,
-  findInvoiceDefaults,
-  findPaymentDays,
-} from './bill.query.ts'
-import { type PreparedBill, prepareBills } from './prepare-bills.ts'
+import { findBills, findInvoiceDefaults } from './bill.query.ts'
 
 type Asking = Pick<Context<typeof listBills>, 'db' | 'language' | 'memory' | 'signTicket'> & {
   readonly scope: Scope
@@ -64,57 +52,6 @@ async function readBills({ db, scope, language, memory, signTicket }: Asking, id
   })
 }
 
-type BillsAsked = Parameters<typeof prepareBills>[2]
-
-/** Checks the charges of the bills asked for and makes their debit notes, all before the order is touched. */
-async function prepare(
-  {
-    db,
-    memory,
-    scope,
-    storage,
-    now,
-  }: Pick<Context<typeof deskIssueBill>, 'db' | 'memory' | 'scope' | 'storage' | 'now'>,
-  action: 'issue_bill' | 'issue_bill_again',
-  ask: {
-    readonly id: number
-    readonly version: number
-    readonly mbl_no?: string
-    readonly bills: BillsAsked
-  },
-): Promise<Result<PreparedBill[], Problem>> {
-  const { bills } = ask
-  const order: OrderDetailRow | undefined = await findOrder(db, await namesFor({ db, memory }), scope, ask.id)
-  if (!order) return refuse(problem('not_found'))
-  const may = mayTakeStep(order.order, action, scope, ask.version)
-  if (!may.ok) return may
-  const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]
-  const charges = await findCharges(db, asked)
-  const known = new Set(charges.map((charge) => charge.id))
-  const unknown = bills.flatMap((bill, index) =>
-    bill.lines.flatMap((line, place) =>
-      known.has(line.charge_id)
-        ? []
-        : [{ path: `bills.${index}.lines.${place}.charge_id`, rule: 'not_found' as const }],
-    ),
-  )
-  const codes = new Map(charges.map((charge) => [charge.id, charge.code]))
-  const coded = bills.map(({ lines }) => ({
-    lines: lines.map((line) => ({ charge: codes.get(line.charge_id) ?? '', reason: line.reason })),
-  }))
-  const quoted = new Set(order.order.quote?.lines.map((line) => line.chargeCode))
-  const wrong = [...unknown, ...checkBills(bills), ...checkLineReasons(coded, quoted)]
-  if (wrong.length > 0) return refuse(broken(wrong))
-  const mblNo = ask.mbl_no ?? order.order.mblNo
-  const [issuer, versions, days] = await Promise.all([
-    findIssuer(db, storage),
-    findBillVersions(db, order.order),
-    findPaymentDays(db, order.order.customerId),
-  ])
-  const paymentDays = paymentDaysOf(days, await findSetting(db, 'payment_days'))
-  return ok(await prepareBills(storage, order, bills, charges, versions, { issuer, mblNo, paymentDays, now }))
-}
-
 export const billRoutes = [
   bind(listBills, async (context, { params }) => {
     const read = await readBills(context, params.id)
@@ -131,14 +68,14 @@ export const billRoutes = [
 
   bind(deskIssueBill, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }
-    const prepared = await prepare(context, 'issue_bill', ask)
+    const prepared = await checkAndPrepareBills(context, 'issue_bill', ask)
     if (!prepared.ok) return prepared
     return issueBills(context.db, context.scope, ask, prepared.value, context.now)
   }),
 
   bind(deskIssueBillAgain, async (context, { params, body }) => {
     const ask = { ...body, id: params.id }
-    const prepared = await prepare(context, 'issue_bill_again', ask)
+    const prepared = await checkAndPrepareBills(context, 'issue_bill_again', ask)
     if (!prepared.ok) return prepared
     return issueBillsAgain(context.db, context.scope, ask, prepared.value, context.now)
   }),

@@ -6,9 +6,9 @@ import type { Language } from '@berth/locales/language'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import type { ExportColumn } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
-import { ledgerWords } from './receivables-words.ts'
+import { receivablesWords } from './receivables-words.ts'
 
-const column = columnsNamed(ledgerWords)
+const column = columnsNamed(receivablesWords)
 
 /** What the file says of each bill. */
 export function billColumns(language: Language, today: Day): readonly ExportColumn<DeskBill>[] {

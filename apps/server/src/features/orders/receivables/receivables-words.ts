@@ -2,7 +2,7 @@ import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 import { terms } from '@berth/locales/terms'
 
-export const ledgerWords = defineWords(
+export const receivablesWords = defineWords(
   {
     bills: terms.zh.bills,
     tabs: { open: '未结', overdue: '已逾期', questioned: '有异议', paid: '已结清' },

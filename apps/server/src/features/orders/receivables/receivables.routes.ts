@@ -12,7 +12,7 @@ import {
   sumWaitingPayments,
 } from './receivables.query.ts'
 import { billColumns } from './receivables-columns.ts'
-import { ledgerWords } from './receivables-words.ts'
+import { receivablesWords } from './receivables-words.ts'
 import { confirmPayments } from './settle-many.command.ts'
 
 export const receivablesRoutes = [
@@ -35,7 +35,7 @@ export const receivablesRoutes = [
       (await findBillsAcrossById(db, scope, asked)).map((row) =>
         presentBillAcross(row, signTicket, language, now),
       )
-    const words = ledgerWords[language]
+    const words = receivablesWords[language]
     const name = [words.bills, words.tabs[query.tab], dayInChina(now)].join(' ')
     const items = readByIds(ids, read, ({ id }) => id)
     return ok(

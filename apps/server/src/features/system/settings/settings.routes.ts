@@ -5,6 +5,7 @@ import { ok, refuse } from '@berth/domain/result'
 import { bind, type Context } from '../../../platform/http/bind.ts'
 import { openForAnswer } from '../../../platform/http/download.ts'
 import { broken, problem } from '../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../platform/mailer.ts'
 import { inBeijing } from '../../../platform/sheets/beijing-time.ts'
 import { exportList } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
@@ -47,7 +48,7 @@ const exportColumns = [
   column('time', 18, (setting: wire.Setting) => inBeijing(setting.last_change?.time ?? null)),
 ]
 
-export const settingRoutes = [
+export const settingRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.deskListSettings, async ({ db }) => {
     const lists = await present(db, await listSettings(db))
     return ok({ lists, total: lists.length })
@@ -90,5 +91,5 @@ export const settingRoutes = [
     return ok(await openForAnswer(storage, file, { inline: '1', isPublic: true }))
   }),
 
-  bind(wire.deskGetSetup, async ({ db, hasMailServer }) => ok(await findSetupState(db, hasMailServer))),
+  bind(wire.deskGetSetup, async ({ db }) => ok(await findSetupState(db, mail.hasServer))),
 ]

@@ -13,13 +13,13 @@ const unset: Readonly<Record<string, (version: string) => string>> = {
   im_contact: () => `/api${contactTemplate.path}`,
 }
 
-export const systemRoutes = [
+export const systemRoutes = ({ version, demo }: { readonly version: string; readonly demo: boolean }) => [
   bind(getDictionary, async ({ db, language }, { query }) => {
     const lists = presentEntries(await listEntries(db, query.field), language)
     return ok({ lists, total: lists.length })
   }),
 
-  bind(getConfig, async ({ db, language, version, demo }) => {
+  bind(getConfig, async ({ db, language }) => {
     const settings = (await listPublicSettings(db)).map((setting) => presentSetting(setting, language))
     const lists = [
       ...settings.map(({ name, value }) => ({ name, value: value || (unset[name]?.(version) ?? '') })),

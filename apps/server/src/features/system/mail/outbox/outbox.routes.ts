@@ -5,6 +5,7 @@ import { defaultLanguage } from '@berth/locales/language'
 import type { OperatorScope } from '../../../../platform/auth/scope.ts'
 import { bind, type Context } from '../../../../platform/http/bind.ts'
 import { problem } from '../../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../../platform/mailer.ts'
 import { isMailbox } from '../../../../platform/mailer.ts'
 import { findSetting } from '../../settings/public.ts'
 import { findMessage } from '../letters/message.query.ts'
@@ -42,8 +43,8 @@ async function previewOf(db: Database, _scope: OperatorScope, { mail }: OutboxRo
 
 const hidden = { code: '••••••', token: '…' }
 
-export const outboxRoutes = [
-  bind(wire.deskListOutbox, async ({ db, scope, hasMailServer, mailFrom }, { query }) => {
+export const outboxRoutes = ({ mail }: { readonly mail: MailSetup }) => [
+  bind(wire.deskListOutbox, async ({ db, scope }, { query }) => {
     const { rows, total, byState } = await listOutboxRows(db, scope, query)
     const contact = await findSetting(db, 'web_contact_email')
     return ok({
@@ -51,16 +52,16 @@ export const outboxRoutes = [
       total,
       by_state: byState,
       kinds: await listKinds(db),
-      has_mail_server: hasMailServer,
-      has_sender: mailFrom !== null || isMailbox(contact),
+      has_mail_server: mail.hasServer,
+      has_sender: mail.from !== null || isMailbox(contact),
       has_contact: isMailbox(contact),
     })
   }),
 
-  bind(wire.deskGetMail, async ({ db, scope, publicUrl }, { params }) => {
+  bind(wire.deskGetMail, async ({ db, scope }, { params }) => {
     const row = await findOutboxRow(db, scope, params.id)
     if (!row) return refuse(problem('not_found'))
-    return ok({ ...presentMail(row), preview: await previewOf(db, scope, row, publicUrl) })
+    return ok({ ...presentMail(row), preview: await previewOf(db, scope, row, mail.publicUrl) })
   }),
 
   bind(wire.deskRetryMail, async ({ db, scope, now, wakeWorkers }, { params }) => {

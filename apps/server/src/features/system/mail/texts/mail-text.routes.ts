@@ -4,6 +4,7 @@ import { ok, refuse } from '@berth/domain/result'
 import { type Language, languages } from '@berth/locales/language'
 import { bind } from '../../../../platform/http/bind.ts'
 import { broken } from '../../../../platform/http/problem.ts'
+import type { MailSetup } from '../../../../platform/mailer.ts'
 import { findSetting } from '../../settings/public.ts'
 import { htmlPage, plainText } from '../letters/page.ts'
 import { shippedTexts } from '../letters/shipped-texts.ts'
@@ -18,7 +19,7 @@ function present(kind: MailTextKind, language: Language, own: OwnTextRow | undef
   return { kind, language, subject, lead, shipped, version: own?.version ?? 0 }
 }
 
-export const mailTextRoutes = [
+export const mailTextRoutes = ({ mail }: { readonly mail: MailSetup }) => [
   bind(wire.deskListMailTexts, async ({ db, scope }) => {
     const own = await listOwnTexts(db, scope)
     const lists = mailTextKinds.flatMap((kind) =>
@@ -43,7 +44,7 @@ export const mailTextRoutes = [
     return restored.ok ? ok(present(params.kind, params.language, undefined)) : restored
   }),
 
-  bind(wire.deskPreviewMailText, async ({ db, now, publicUrl }, { params, body }) => {
+  bind(wire.deskPreviewMailText, async ({ db, now }, { params, body }) => {
     const { kind, language } = params
     const wrong = checkMailText(kind, body)
     if (wrong.length > 0) return refuse(broken(wrong))
@@ -53,7 +54,7 @@ export const mailTextRoutes = [
       language,
       name: toDesk ? null : 'ANNA WEBER',
       siteTitle,
-      publicUrl,
+      publicUrl: mail.publicUrl,
       texts: new Map([[kind, body]]),
     }
     const content = writeContent({ ...sample, authorities: null, toDesk: toDesk ?? false }, reader, now)

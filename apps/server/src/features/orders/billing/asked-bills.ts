@@ -1,0 +1,64 @@
+import type { deskIssueBill } from '@berth/contract/billing'
+import { checkBills, checkLineReasons } from '@berth/domain/order/bill'
+import { paymentDaysOf } from '@berth/domain/order/due-date'
+import { ok, type Result, refuse } from '@berth/domain/result'
+import type { Context } from '../../../platform/http/bind.ts'
+import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
+import { findSetting } from '../../system/settings/public.ts'
+import { namesFor } from '../../trade/lookups/public.ts'
+import { findIssuer } from '../order/issuer.query.ts'
+import { findOrder, type OrderDetailRow } from '../order/order-detail.query.ts'
+import { mayTakeStep } from '../step/step.command.ts'
+import { findBillVersions, findCharges, findPaymentDays } from './bill.query.ts'
+import { type PreparedBill, prepareBills } from './prepare-bills.ts'
+
+type BillsAsked = Parameters<typeof prepareBills>[2]
+
+/** Checks the charges of the bills asked for and makes their debit notes, all before the order is touched. */
+export async function checkAndPrepareBills(
+  {
+    db,
+    memory,
+    scope,
+    storage,
+    now,
+  }: Pick<Context<typeof deskIssueBill>, 'db' | 'memory' | 'scope' | 'storage' | 'now'>,
+  action: 'issue_bill' | 'issue_bill_again',
+  ask: {
+    readonly id: number
+    readonly version: number
+    readonly mbl_no?: string
+    readonly bills: BillsAsked
+  },
+): Promise<Result<PreparedBill[], Problem>> {
+  const { bills } = ask
+  const order: OrderDetailRow | undefined = await findOrder(db, await namesFor({ db, memory }), scope, ask.id)
+  if (!order) return refuse(problem('not_found'))
+  const may = mayTakeStep(order.order, action, scope, ask.version)
+  if (!may.ok) return may
+  const asked = [...new Set(bills.flatMap((bill) => bill.lines.map((line) => line.charge_id)))]
+  const charges = await findCharges(db, asked)
+  const known = new Set(charges.map((charge) => charge.id))
+  const unknown = bills.flatMap((bill, index) =>
+    bill.lines.flatMap((line, place) =>
+      known.has(line.charge_id)
+        ? []
+        : [{ path: `bills.${index}.lines.${place}.charge_id`, rule: 'not_found' as const }],
+    ),
+  )
+  const codes = new Map(charges.map((charge) => [charge.id, charge.code]))
+  const coded = bills.map(({ lines }) => ({
+    lines: lines.map((line) => ({ charge: codes.get(line.charge_id) ?? '', reason: line.reason })),
+  }))
+  const quoted = new Set(order.order.quote?.lines.map((line) => line.chargeCode))
+  const wrong = [...unknown, ...checkBills(bills), ...checkLineReasons(coded, quoted)]
+  if (wrong.length > 0) return refuse(broken(wrong))
+  const mblNo = ask.mbl_no ?? order.order.mblNo
+  const [issuer, versions, days] = await Promise.all([
+    findIssuer(db, storage),
+    findBillVersions(db, order.order),
+    findPaymentDays(db, order.order.customerId),
+  ])
+  const paymentDays = paymentDaysOf(days, await findSetting(db, 'payment_days'))
+  return ok(await prepareBills(storage, order, bills, charges, versions, { issuer, mblNo, paymentDays, now }))
+}
