@@ -194,7 +194,7 @@ it('tells the version, the connections and how the process does', async () => {
   expect(await valueAt(`berth_build_info{version="1.2.3",engine="${engine}"}`)).toBe(1)
   expect(await valueAt('berth_database_up')).toBe(1)
   expect(await valueAt('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
-  const isPool = engine === 'postgres'
+  const isPool = engine !== 'embedded'
   expect(await valueAt('berth_database_connections_max')).toBe(isPool ? 10 : 0)
   expect((await valueAt('berth_database_connections{state="idle"}')) ?? 0).toBeGreaterThanOrEqual(
     isPool ? 1 : 0,

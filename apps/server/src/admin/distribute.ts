@@ -3,13 +3,17 @@ import { type Db, rowsOf } from '../platform/db/db.ts'
 import { CommandRefused } from './accounts.ts'
 import { heldEverywhere, spreadByCompany } from './spread-tables.ts'
 
+/** What a spread database is set to: one statement on all companies' rows goes on in the transaction that has looked elsewhere. */
+export const spreadSettings = { 'citus.multi_shard_modify_mode': 'sequential' } as const
+
 export type Distributed = { readonly everywhere: number; readonly byCompany: number }
 
 type Key = { readonly table: string; readonly name: string; readonly definition: string }
 
 /**
  * Turns a migrated database into one that Citus spreads over its workers: each company's rows in one place, what is looked up
- * everywhere, queues and the operator's own tables on the coordinator. In one transaction; what is spread already stays.
+ * everywhere, queues and the operator's own tables on the coordinator. In one transaction; what is spread already stays. New
+ * connections then have the settings of a spread database.
  * Answers how many tables were changed.
  */
 export async function distribute(db: Db): Promise<Distributed> {
@@ -20,8 +24,15 @@ export async function distribute(db: Db): Promise<Distributed> {
     throw new CommandRefused('the database has no extension citus: create it on every node first')
   return await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    // Keys to tables that are everywhere are checked over connections of their own otherwise.
-    await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
+    for (const [name, value] of Object.entries(spreadSettings)) {
+      // Keys to tables that are everywhere are checked over connections of their own otherwise.
+      await tx.execute(sql`select set_config(${name}, ${value}, true)`)
+      await tx.execute(
+        sql.raw(
+          `do $$ begin execute format('alter database %I set ${name} = ''${value}''', current_database()); end $$`,
+        ),
+      )
+    }
     const done = new Set(
       rowsOf<{ name: string }>(
         await tx.execute(sql`

@@ -87,8 +87,8 @@ export async function seedOrders(db: Db, options: SeedOptions): Promise<void> {
     if (copies > 1) await withoutIndexes(tx, seededTables, copy)
     else await copy()
     await summariseAgain(tx)
-    for (const table of seededTables) await tx.execute(sql`analyze ${table}`)
   })
+  for (const table of seededTables) await db.execute(sql`analyze ${table}`)
 }
 
 /** How many copies of a block there are; every one has as many companies. */

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { distribute } from '../admin/distribute.ts'
+import { distribute, spreadSettings } from '../admin/distribute.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 
 type Fill = (database: OpenDatabase) => Promise<void>
+
+/** PostgreSQL's code for an object somebody uses. */
+const inUse = '55006'
 
 /** The letters "bspr": of the workers that start together one makes the template. */
 const templateLock = 0x62737072
@@ -25,6 +28,9 @@ export async function openSpreadCopy(migrations: string, version: string, fill: 
     if (rowCount === 0) await makeTemplate(nodes, template, migrations, fill)
     for (const node of nodes)
       await withClient(node, (own) => run(own, `create database ${name} template ${template}`))
+    // A copy has what is in a database, not what it is set to.
+    for (const [setting, value] of Object.entries(spreadSettings))
+      await client.query(`alter database ${name} set ${setting} = '${value}'`)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
   })
   const database = openPostgres(withDatabase(coordinator, name), migrations)
@@ -32,9 +38,19 @@ export async function openSpreadCopy(migrations: string, version: string, fill: 
     ...database,
     async close() {
       await database.close()
-      for (const node of nodes)
-        await withClient(node, (client) => run(client, `drop database ${name} with (force)`))
+      for (const node of nodes) await withClient(node, (client) => dropDatabase(client, name))
     },
+  }
+}
+
+/** Tries again for some seconds while a transaction over several nodes is being ended. */
+async function dropDatabase(client: pg.Client, name: string, tries = 20): Promise<void> {
+  try {
+    await client.query(`drop database ${name} with (force)`)
+  } catch (error) {
+    if (tries === 0 || !(error instanceof pg.DatabaseError) || error.code !== inUse) throw error
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await dropDatabase(client, name, tries - 1)
   }
 }
 

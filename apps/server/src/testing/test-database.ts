@@ -102,7 +102,7 @@ export async function openEmptyDatabase(): Promise<OpenDatabase> {
 }
 
 function adminAddress(): string {
-  const admin = process.env.TEST_DATABASE_URL
+  const admin = process.env.TEST_DATABASE_URL ?? process.env.CITUS_URL
   if (admin) return admin
   throw new Error('TEST_DATABASE_URL is needed: the address of a PostgreSQL whose user may create databases')
 }

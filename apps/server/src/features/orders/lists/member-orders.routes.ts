@@ -7,9 +7,9 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { presentProgress } from '../instruction/instruction.present.ts'
 import { findUnsubmitted } from '../instruction/instruction.query.ts'
 import { presentList, presentOrder } from '../order/order.present.ts'
-import { countOwn, countUnread, sortOf, whereOwn } from '../order/order.query.ts'
+import { countOwn, countUnread, sortedBy, sortOf, whereOwn } from '../order/order.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
-import { findListedPage } from '../order/order-list.query.ts'
+import { findListedFound, findListedPage } from '../order/order-list.query.ts'
 import { findMatches } from '../order/search.query.ts'
 
 export const memberOrderRoutes = [
@@ -17,8 +17,10 @@ export const memberOrderRoutes = [
     const { db, scope, language } = context
     const names = await namesFor(context)
     const { customerId } = scope
-    const asked = { where: whereOwn(db, scope, query), orderBy: sortOf(query), page: query, customerId }
-    const { rows, total } = await findListedPage(db, names, scope, asked)
+    const where = await whereOwn(db, scope, query)
+    const asked = { where, orderBy: sortOf(query), page: query, customerId, sortedBy }
+    const find = query.keyword ? findListedFound : findListedPage
+    const { rows, total } = await find(db, names, scope, asked)
     const matches = await findMatches(db, query.keyword, rows)
     return ok({ lists: presentList(rows, scope, language, matches), total })
   }),

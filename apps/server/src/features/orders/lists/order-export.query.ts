@@ -9,7 +9,7 @@ import { type DeskFilter, type DeskSort, deskOrder, whereOnDesk } from './desk-o
 
 /** The ids of the customer's orders that fit, in the order of the list. */
 export async function findOrderIds(db: Db, scope: MemberScope, filter: OrderFilter, sort: OrderSort) {
-  return findIds(db, whereOwn(db, scope, filter), sortOf(sort))
+  return findIds(db, await whereOwn(db, scope, filter), sortOf(sort))
 }
 
 /** The ids of the orders of a queue of the desk, in the order of the list. */

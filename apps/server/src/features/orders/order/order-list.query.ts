@@ -145,7 +145,7 @@ class ListQuery<Columns extends Fields, Row extends object> {
    */
   async findFoundPage(db: Db, names: Names, viewer: Viewer, asked: Found) {
     const { head } = this.queryFor(db, viewer)
-    const { where, orderBy = [], page, sortedBy } = asked
+    const { where, orderBy = [], page, sortedBy, customerId } = asked
     const order = sql` order by ${sql.join([...orderBy], sql`, `)}`
     const columns = sql.join(
       [orders.customerId, orders.id, ...sortedBy].map((column) => sql`${column}`),
@@ -154,7 +154,8 @@ class ListQuery<Columns extends Fields, Row extends object> {
     // By the name of the table itself, so that the order can be written the same.
     const ids = sql`select ${orders.customerId}, ${orders.id} from found as ${sql.identifier(getTableName(orders))}${order}
       limit ${page.size} offset ${(page.page - 1) * page.size}`
-    const lines = sql`${head(undefined)} where (${orders.customerId}, ${orders.id}) in (${ids})${order}`
+    const own = customerId === undefined ? sql`true` : eq(orders.customerId, customerId)
+    const lines = sql`${head(customerId)} where ${own} and (${orders.customerId}, ${orders.id}) in (${ids})${order}`
     const [found] = rowsOf<{ total: number; lines: string | null }>(
       await db.execute(sql`with found as materialized (select ${columns} from ${orders} where ${where})
         select (select count(*)::int from found) as total, ${Packed.gather(lines)} as lines`),
@@ -252,6 +253,11 @@ const deskQuery = new ListQuery(deskColumns, ordersWithPeople, deskListedRow)
 /** A page of orders as a member's lists show them, and how many fit in all; `viewer` decides what is counted. */
 export async function findListedPage(db: Db, names: Names, viewer: Viewer, asked: Asked) {
   return await ownQuery.findPage(db, names, viewer, asked)
+}
+
+/** A page of what a member searched for, and how many there are in all. */
+export async function findListedFound(db: Db, names: Names, viewer: Viewer, asked: Found) {
+  return await ownQuery.findFoundPage(db, names, viewer, asked)
 }
 
 /** Orders as a member's lists show them. */

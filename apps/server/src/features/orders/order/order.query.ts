@@ -42,7 +42,7 @@ import {
 } from '../../../platform/db/schema.ts'
 import { sqlStatement, statement, statements } from '../../../platform/db/statement.ts'
 import type { Names } from '../../trade/lookups/public.ts'
-import { matchesKeyword } from './search.query.ts'
+import { matchesOwnKeyword } from './search.query.ts'
 
 /** The users of the operator who are in charge of orders. */
 export const assignees = alias(users, 'assignees')
@@ -164,6 +164,18 @@ export type OrderSort = { readonly field: (typeof orderSortFields)[number]; read
 
 export type Page = { readonly page: number; readonly size: number }
 
+/** What lists can be sorted by, besides the id. */
+export const sortedBy = [
+  orders.turn,
+  orders.urgency,
+  orders.orderNo,
+  orders.status,
+  orders.etd,
+  orders.eta,
+  orders.createTime,
+  orders.updateTime,
+] as const
+
 /** Where a status stands in the process; the codes themselves are in no order. */
 const processPlace = sql`array_position(${sql.raw(`'{${statusesInProcessOrder.join(',')}}'::smallint[]`)}, ${orders.status})`
 
@@ -192,11 +204,11 @@ export function sortOf({ field, order }: OrderSort): SQL[] {
 const turnsOf = { member: [turn.member], operator: [turn.trouble, turn.operator] } as const
 
 /** The customer's orders that fit. */
-export function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): SQL | undefined {
+export async function whereOwn(db: Db, scope: MemberScope, filter: OrderFilter): Promise<SQL | undefined> {
   const { waits_on: waitsOn = 'any' } = filter
   return and(
     eq(orders.customerId, scope.customerId),
-    matchesKeyword(filter.keyword),
+    await matchesOwnKeyword(db, scope.customerId, filter.keyword),
     hasStatus(filter.status),
     waitsOn === 'any' ? undefined : inArray(orders.turn, [...turnsOf[waitsOn]]),
     filter.unread === '1' ? hasUnread(db, scope) : undefined,

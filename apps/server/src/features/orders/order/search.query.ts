@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { matchedFields } from '@berth/contract/order-shape'
 import { partyType } from '@berth/domain/order/party'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,12 +18,53 @@ import { sqlStatement } from '../../../platform/db/statement.ts'
 
 /** Matches orders that hold the keyword in their numbers, voyage, containers or parties; `%` and `_` are themselves. */
 export function matchesKeyword(keyword: string | undefined): SQL | undefined {
+  // The index holds three letters together: of fewer it would have to be read from end to end.
+  return matches(keyword, [...(keyword ?? '')].length >= 3)
+}
+
+function matches(keyword: string | undefined, byIndex: boolean): SQL | undefined {
   if (!keyword) return undefined
   const pattern = containingInCapitals(keyword)
-  // The index holds three letters together: of fewer it would have to be read from end to end.
-  return [...keyword].length < 3
-    ? sql`(${orders.searchText} || '') like ${pattern}`
-    : sql`${orders.searchText} like ${pattern}`
+  return byIndex
+    ? sql`${orders.searchText} like ${pattern}`
+    : sql`(${orders.searchText} || '') like ${pattern}`
+}
+
+/**
+ * The same among one company's orders. The index is of all companies: where one has few, looking through them takes a fraction of
+ * finding three letters in everybody's.
+ */
+export async function matchesOwnKeyword(
+  db: Db,
+  customerId: number,
+  keyword: string | undefined,
+): Promise<SQL | undefined> {
+  if (!keyword || (await hasFewOrders(db, customerId))) return matches(keyword, false)
+  return matchesKeyword(keyword)
+}
+
+/** So many orders are looked through in some milliseconds. */
+const few = 2_000
+const knownForMs = 10 * 60_000
+const mostKnown = 10_000
+const known = new WeakMap<Db, Map<number, { readonly isFew: boolean; readonly until: number }>>()
+
+const countUpToFew = sqlStatement(
+  () => sql`select count(*)::int as count from (
+    select 1 from ${orders} where ${orders.customerId} = ${sql.placeholder('customerId')} limit ${sql.raw(String(few + 1))}) as some_orders`,
+)
+
+/** Decides only which way is quicker, so what was counted minutes ago will do. */
+async function hasFewOrders(db: Db, customerId: number): Promise<boolean> {
+  const sizes = known.get(db) ?? new Map()
+  known.set(db, sizes)
+  const size = sizes.get(customerId)
+  if (size && size.until > performance.now()) return size.isFew
+  const [found] = rowsOf<{ count: number }>(await countUpToFew(db, { customerId }))
+  const isFew = (found?.count ?? 0) <= few
+  if (sizes.size >= mostKnown) sizes.clear()
+  sizes.set(customerId, { isFew, until: performance.now() + knownForMs })
+  return isFew
 }
 
 /** The same for the desk, which also finds an order by its company's name and the name of the person who booked it. */

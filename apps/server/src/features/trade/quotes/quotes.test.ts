@@ -1,7 +1,7 @@
 import type { QueryOf } from '@berth/contract/endpoint'
 import { listRoutes } from '@berth/contract/lookup'
 import { estimateQuotes, getQuote, listQuoteLanes, listQuotes } from '@berth/contract/quote'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   carriers,
@@ -259,8 +259,8 @@ describe('an estimate', () => {
       [best, 4601, 0, true],
       [second, 4601.01, 0.01, false],
     ])
-    const noted = await test.db.select().from(quoteEstimates)
-    expect(noted.at(-1)).toMatchObject({ customerId: member.customerId, polId: shanghai, matches: 3 })
+    const [noted] = await test.db.select().from(quoteEstimates).orderBy(desc(quoteEstimates.id))
+    expect(noted).toMatchObject({ customerId: member.customerId, polId: shanghai, matches: 3 })
   })
 
   it('refuses a day that is past and a type named twice', async () => {
