@@ -17,6 +17,7 @@ export const heldEverywhere = namesOf([
   tables.routes,
   tables.routePorts,
   tables.dictionaryEntries,
+  tables.authorityPresets,
   tables.customers,
   tables.users,
   tables.customerIndustries,

@@ -5,6 +5,7 @@ import { dayInChina } from '@berth/domain/calendar'
 import type { OrderStatus } from '@berth/domain/order/status'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refersTo } from '../platform/db/keys.ts'
 import { containerTypes, documents, orders, supplies, supplyRows, users } from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -38,7 +39,7 @@ it('has whole shipping instructions wherever one was handed in', async () => {
   const submitted = await test.db
     .select({ orderId: supplies.orderId, status: orders.status })
     .from(supplies)
-    .innerJoin(orders, eq(orders.id, supplies.orderId))
+    .innerJoin(orders, refersTo(supplies, supplies.orderId, orders))
     .where(isNotNull(supplies.submitTime))
   // Every one under way, and a tenth of those of the last two years.
   const looked = submitted.filter(({ status }, index) => status !== 10 || index % 10 === 0)
@@ -82,7 +83,7 @@ it('names its papers in the language of the company, each a file of its own', as
   const named = await test.db
     .select({ name: documents.name, key: documents.fileKey, language: users.language })
     .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .innerJoin(orders, refersTo(documents, documents.orderId, orders))
     .innerJoin(users, eq(users.id, orders.createdBy))
   const ofEnglish = named.filter(({ language }) => language === 'en-US')
   expect(ofEnglish.length).toBeGreaterThan(50)

@@ -16,6 +16,7 @@ import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countFigures } from '../features/desk/overview/figures.query.ts'
 import { presentOverview } from '../features/desk/overview/overview.present.ts'
+import { refersTo } from '../platform/db/keys.ts'
 import {
   bills,
   contactMessages,
@@ -259,7 +260,7 @@ it('has bills overdue of every age, of more than one company, and little money i
       ...{ customerId: orders.customerId, status: orders.status },
     })
     .from(bills)
-    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .innerJoin(orders, refersTo(bills, bills.orderId, orders))
     .where(inArray(bills.state, ['agreed', 'paying']))
   const late = owed.filter(({ dueDate }) => daysOverdue(dueDate ?? today, today) > 0)
   const ages = late.map(({ dueDate }) => dueAgeOf(daysOverdue(dueDate ?? today, today)))

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { distribute, spreadSettings } from '../admin/distribute.ts'
+import { heldEverywhere, spreadByCompany } from '../admin/spread-tables.ts'
 import { type OpenDatabase, openPostgres } from '../platform/db/open.ts'
 import { withClient, withDatabase } from './test-postgres.ts'
 
@@ -20,7 +21,8 @@ export async function openSpreadCopy(migrations: string, version: string, fill: 
   const coordinator = process.env.CITUS_URL
   if (!coordinator) throw new Error('CITUS_URL is needed: a database on the coordinator of a Citus cluster')
   const nodes = await findNodes(coordinator)
-  const template = `berth_spread_${version}`
+  const plan = createHash('sha256').update(`${version} ${heldEverywhere} ${spreadByCompany}`)
+  const template = `berth_spread_${plan.digest('hex').slice(0, 12)}`
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await withClient(coordinator, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])

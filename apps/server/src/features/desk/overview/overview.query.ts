@@ -203,11 +203,11 @@ export async function sumDue(db: Db, today: string): Promise<DueRow[]> {
 /** What members asked for and what they booked. */
 export async function countConversion(db: Db, span: Between) {
   const result = await db.execute(sql`
-    select
-      (select count(*) from quote_estimates where ${between(sql`create_time`, span)})::int as estimates,
-      (select count(*) from rfqs where ${between(sql`create_time`, span)})::int as rfqs,
-      count(*)::int as bookings, (count(*) filter (where is_quoted))::int as "fromQuotes"
-    from orders where submit_time is not null and ${between(sql`submit_time`, span)}`)
+    select * from
+      (select count(*)::int as estimates from quote_estimates where ${between(sql`create_time`, span)}) as estimated,
+      (select count(*)::int as rfqs from rfqs where ${between(sql`create_time`, span)}) as requested,
+      (select count(*)::int as bookings, (count(*) filter (where is_quoted))::int as "fromQuotes"
+        from orders where submit_time is not null and ${between(sql`submit_time`, span)}) as booked`)
   const [row] = rowsOf<{ estimates: number; rfqs: number; bookings: number; fromQuotes: number }>(result)
   return row ?? { estimates: 0, rfqs: 0, bookings: 0, fromQuotes: 0 }
 }
