@@ -184,6 +184,16 @@ it('lets each of its accounts sign in', async () => {
     expect((await test.stranger.call(login, { body: { username, password } })).status, username).toBe(200)
 })
 
+it('has a quote beside each bill that is to be checked', async () => {
+  const { pendingBillCheck, billRejected } = orderStatus
+  const checked = await test.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.status, [pendingBillCheck, billRejected]))
+  expect(checked.length).toBeGreaterThan(3)
+  expect(checked.filter(({ quote }) => quote === null)).toEqual([])
+})
+
 it('has terms and a privacy policy that anybody may open', async () => {
   const { lists } = (await test.stranger.call(getConfig)).data
   for (const name of ['terms_of_use', 'privacy_and_security']) {

@@ -1,5 +1,6 @@
 import type { BillState } from '@berth/domain/order/bill-state'
 import type { OrderAction } from '@berth/domain/order/lifecycle'
+import { orderStatus } from '@berth/domain/order/status'
 import type { Language } from '@berth/locales/language'
 import type { FrozenQuote } from '../platform/db/schema.ts'
 import type { SampleOrder } from './order.ts'
@@ -53,6 +54,9 @@ export type PaperTrail = {
   readonly answer: string | null
 }
 
+/** A bill is checked against a quote. */
+const isBeingChecked: ReadonlySet<number> = new Set([orderStatus.pendingBillCheck, orderStatus.billRejected])
+
 type Event = SampleOrder['events'][number]
 type Desk = {
   supply: PaperTrail['supply']
@@ -73,7 +77,8 @@ export function makePaperTrail(
 ): PaperTrail {
   const random = new Random(seed)
   const charges = chargesOf(random, boxTypes, sample)
-  const quote = random.chance(0.6) ? quoteBefore(random, charges) : null
+  const hasQuote = random.chance(0.6) || isBeingChecked.has(sample.order.status)
+  const quote = hasQuote ? quoteBefore(random, charges) : null
   const billed = charges.map((line) =>
     quote && !quote.lines.some(({ chargeCode }) => chargeCode === line.code)
       ? { ...line, reason: unquotedReason[language] }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAmount, formatDay, formatMoney, formatPrice } from '../../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../../lib/language.ts'
+import { shortCarrier } from '../../../../lib/short-carrier.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { TextSkeleton } from '../../../../ui/table/table-skeleton.tsx'
 import type { QuoteState } from '../quote-url.ts'
@@ -106,7 +107,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
   return (
     <li className={isBest ? styles.best : styles.other}>
       <div className={styles.line}>
-        <b className="strong">{quote.carrier_name}</b>
+        <b className="strong">{shortCarrier(quote.carrier_name)}</b>
         <span className={styles.total}>{formatMoney(total)}</span>
       </div>
       <div className={`note ${styles.line}`}>
