@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const ours = ['apps', 'packages', 'tools', 'e2e', 'bench', 'deploy', 'docs']
+const files = ours.flatMap(filesBelow)
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path)
+  })
+}
+
+/** Paths of files as documents name them: from the root, or from the folder or package that the text is about. */
+const filesNamedIn = (text: string) =>
+  [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|css|json|sql|md))`/g)].map(
+    ([, path]) => path ?? '',
+  )
+
+const isThere = (path: string) =>
+  files.some((file) => [file, file.replace('/src/', '/')].some((one) => `/${one}`.endsWith(`/${path}`)))
+
+it.each(['docs/STYLE.md', 'docs/ARCHITECTURE.md'])('%s names only files there are', (document) => {
+  const named = filesNamedIn(readFileSync(document, 'utf8'))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+})
