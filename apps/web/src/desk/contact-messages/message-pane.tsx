@@ -4,44 +4,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import inbox from '../../features/inbox/inbox.module.css'
-import { PaneTitle } from '../../features/inbox/inbox-frame.tsx'
+import { InboxPane, OpenItem, readOnce } from '../../features/inbox/inbox-pane.tsx'
 import { call, readOf } from '../../lib/api/api.ts'
 import { isProblem } from '../../lib/api/api-error.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useLanguage, useWords } from '../../lib/language.ts'
 import { UnsavedGuard } from '../../page-parts/forms/unsaved-guard.tsx'
-import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
 import { useTitle } from '../../page-parts/use-title.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { Tag } from '../../ui/feedback/tag.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { DescriptionList } from '../../ui/page/description-list.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { messageWords } from './message-words.ts'
 
 /** One message from the contact form, and what became of it. */
 export function MessagePane({ id }: { readonly id: number }) {
   const text = useWords(messageWords)
-  const { data, error, refetch } = useQuery({
-    ...readOf(deskGetMessage, { params: { id } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (data) return <OpenMessage message={data} />
-  if (isProblem(error, 'not_found'))
-    return (
-      <StateMessage drawing="gate" title={text.gone}>
-        {text.goneText}
-      </StateMessage>
-    )
-  if (error) return <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
+  const query = useQuery({ ...readOf(deskGetMessage, { params: { id } }), ...readOnce })
   return (
-    <div className={inbox.body}>
-      <TextSkeleton lines={8} />
-    </div>
+    <InboxPane query={query} words={text}>
+      {(message) => <OpenMessage message={message} />}
+    </InboxPane>
   )
 }
 
@@ -51,39 +36,36 @@ function OpenMessage({ message }: { readonly message: DeskMessage }) {
   useTitle(message.subject)
   const reply = `mailto:${message.email}?subject=${encodeURIComponent(text.replySubject(message.subject))}`
   return (
-    <article aria-label={message.subject}>
-      <header className={inbox.paneHead}>
-        <div>
-          <div className={inbox.paneTitle}>
-            <PaneTitle>{message.subject}</PaneTitle>
-            <Tag kind={message.state === 'open' ? 'strong' : 'good'}>{text.states[message.state]}</Tag>
-          </div>
-          <p className={inbox.facts}>
-            {message.name} · {formatInstant(message.create_time, language)}
-            {message.done_time &&
-              ` · ${text.doneBy(message.done_by, formatInstant(message.done_time, language))}`}
-          </p>
-        </div>
+    <OpenItem
+      name={message.subject}
+      tag={<Tag kind={message.state === 'open' ? 'strong' : 'good'}>{text.states[message.state]}</Tag>}
+      facts={
+        <>
+          {message.name} · {formatInstant(message.create_time, language)}
+          {message.done_time &&
+            ` · ${text.doneBy(message.done_by, formatInstant(message.done_time, language))}`}
+        </>
+      }
+      aside={
         <a className="button" href={reply}>
           {text.reply}
         </a>
-      </header>
-      <div className={`stack ${inbox.body}`}>
-        <Panel title={text.content}>
-          <p className={inbox.said}>{message.content}</p>
-        </Panel>
-        <Panel label={text.company}>
-          <DescriptionList
-            items={[
-              { term: text.email, value: <a href={reply}>{message.email}</a> },
-              { term: text.company, value: message.company ?? text.stranger },
-              { term: text.language, value: text.spoken[message.language] },
-            ]}
-          />
-        </Panel>
-        <Settling message={message} />
-      </div>
-    </article>
+      }
+    >
+      <Panel title={text.content}>
+        <p className={inbox.said}>{message.content}</p>
+      </Panel>
+      <Panel label={text.company}>
+        <DescriptionList
+          items={[
+            { term: text.email, value: <a href={reply}>{message.email}</a> },
+            { term: text.company, value: message.company ?? text.stranger },
+            { term: text.language, value: text.spoken[message.language] },
+          ]}
+        />
+      </Panel>
+      <Settling message={message} />
+    </OpenItem>
   )
 }
 

@@ -4,24 +4,17 @@ import { maxLength, pageSizes } from '@berth/domain/limits'
 import { rfqStandings } from '@berth/domain/rfq/rfq-lifecycle'
 import { rfqStateWords } from '@berth/locales/rfq-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useLocation, useParams } from 'react-router'
 import { readOf } from '../../../lib/api/api.ts'
 import { formatSpan } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
 import { choiceParam, numberParam, textParam } from '../../../lib/url/url-state.ts'
 import { useUrlState } from '../../../lib/url/use-url-state.ts'
-import { useFirstOpen } from '../../../page-parts/lists/use-first-open.ts'
 import { useServerNow } from '../../../page-parts/use-server-now.ts'
-import { useTitle } from '../../../page-parts/use-title.ts'
-import { useIsPhone } from '../../../ui/theme/use-media.ts'
 import { ExportButton } from '../../import-export/export-button.tsx'
-import { InboxFrame, idOf } from '../../inbox/inbox-frame.tsx'
-import { InboxList, InboxRow } from '../../inbox/inbox-list.tsx'
+import { InboxPage } from '../../inbox/inbox-page.tsx'
 import { inboxWords } from '../../inbox/inbox-words.ts'
 import { pollMs } from '../../inbox/open-count.tsx'
-import { useInboxKeys } from '../../inbox/use-inbox-keys.ts'
 import { laneOf, RfqStateTag, spacesText } from '../rfq-parts.tsx'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { RfqPane } from './rfq-pane.tsx'
@@ -40,9 +33,6 @@ export function DeskRfqsPage() {
   const inbox = useWords(inboxWords)
   const names = useWords(rfqStateWords)
   const language = useLanguage()
-  const openId = idOf(useParams().id)
-  const isPhone = useIsPhone()
-  const { search } = useLocation()
   const [state, change] = useUrlState(address)
   const query = {
     page: state.page,
@@ -57,61 +47,45 @@ export function DeskRfqsPage() {
     placeholderData: keepPreviousData,
   })
   const now = useServerNow(list.data?.server_time)
-  const listRef = useRef<HTMLElement>(null)
-  useTitle(text.title)
-  const first = openId === null && !isPhone && !list.isPlaceholderData ? list.data?.lists[0] : undefined
-  useFirstOpen(first && paths.deskRfq(first.id), search)
-  useInboxKeys(listRef, { r: () => document.querySelector<HTMLElement>('[data-decline]')?.click() })
   const countOf = (one: string) => list.data?.by_state.find((counted) => counted.state === one)?.count ?? 0
   return (
-    <InboxFrame
+    <InboxPage
+      title={text.title}
       home={paths.deskRfqs}
-      pane={openId !== null && <RfqPane key={openId} id={openId} />}
-      list={
-        <InboxList
-          title={text.title}
-          states={[...rfqStandings, 'all' as const].map((value) => ({
-            value,
-            label: value === 'all' ? inbox.all : `${names[value]} ${list.data ? countOf(value) : ''}`,
-          }))}
-          state={state.state}
-          keyword={state.keyword}
-          page={state.page}
-          isNarrowed={state.keyword !== '' || state.state !== 'open'}
-          total={list.data?.total ?? 0}
-          rows={list.data?.lists}
-          failure={list.error}
-          listRef={listRef}
-          saving={<ExportButton isCompact endpoint={deskExportRfqs} query={query} />}
-          onChange={({ state: chosen, ...part }) =>
-            change(
-              { ...part, ...(chosen ? { state: states.find((one) => one === chosen) ?? 'open' } : {}) },
-              { replace: 'keyword' in part },
-            )
-          }
-          onClear={() => change({ keyword: '', state: 'open' })}
-          onRetry={() => void list.refetch()}
-          row={(rfq) => (
-            <InboxRow
-              to={{ pathname: paths.deskRfq(rfq.id), search }}
-              isOpen={rfq.id === openId}
-              head={
-                <>
-                  <span className="mono">{rfq.rfq_no}</span> {rfq.customer_name}
-                </>
-              }
-              end={
-                rfq.state === 'open' ? (
-                  text.waited(formatSpan(now.getTime() - new Date(rfq.create_time).getTime(), language))
-                ) : (
-                  <RfqStateTag state={rfq.state} viewer="operator" />
-                )
-              }
-              lines={[laneOf(rfq), `${spacesText(rfq.spaces)} · ${rfq.target_rate}`]}
-            />
-          )}
-        />
+      pathOf={paths.deskRfq}
+      list={list}
+      states={[...rfqStandings, 'all' as const].map((value) => ({
+        value,
+        label: value === 'all' ? inbox.all : `${names[value]} ${list.data ? countOf(value) : ''}`,
+      }))}
+      state={state.state}
+      keyword={state.keyword}
+      page={state.page}
+      isNarrowed={state.keyword !== '' || state.state !== 'open'}
+      saving={<ExportButton isCompact endpoint={deskExportRfqs} query={query} />}
+      onChange={({ state: chosen, ...part }) =>
+        change(
+          { ...part, ...(chosen ? { state: states.find((one) => one === chosen) ?? 'open' } : {}) },
+          { replace: 'keyword' in part },
+        )
       }
+      onClear={() => change({ keyword: '', state: 'open' })}
+      keys={{ r: () => document.querySelector<HTMLElement>('[data-decline]')?.click() }}
+      pane={(id) => <RfqPane key={id} id={id} />}
+      row={(rfq) => ({
+        head: (
+          <>
+            <span className="mono">{rfq.rfq_no}</span> {rfq.customer_name}
+          </>
+        ),
+        end:
+          rfq.state === 'open' ? (
+            text.waited(formatSpan(now.getTime() - new Date(rfq.create_time).getTime(), language))
+          ) : (
+            <RfqStateTag state={rfq.state} viewer="operator" />
+          ),
+        lines: [laneOf(rfq), `${spacesText(rfq.spaces)} · ${rfq.target_rate}`],
+      })}
     />
   )
 }

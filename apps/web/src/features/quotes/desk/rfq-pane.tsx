@@ -1,21 +1,17 @@
 import { type DeskRfq, deskGetRfq } from '@berth/contract/rfq'
 import { useQuery } from '@tanstack/react-query'
 import { readOf } from '../../../lib/api/api.ts'
-import { isProblem } from '../../../lib/api/api-error.ts'
 import { formatDay, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { useLanguage, useWords } from '../../../lib/language.ts'
 import { paths } from '../../../lib/url/paths.ts'
-import { LoadFailure } from '../../../page-parts/screens/load-failure.tsx'
 import { useServerNow } from '../../../page-parts/use-server-now.ts'
 import { useTitle } from '../../../page-parts/use-title.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { StateMessage } from '../../../ui/feedback/state-message.tsx'
 import { DescriptionList } from '../../../ui/page/description-list.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { TextSkeleton } from '../../../ui/table/table-skeleton.tsx'
 import inbox from '../../inbox/inbox.module.css'
-import { PaneTitle } from '../../inbox/inbox-frame.tsx'
+import { InboxPane, OpenItem, readOnce } from '../../inbox/inbox-pane.tsx'
 import { Expiry, laneOf, RfqStateTag, spacesText } from '../rfq-parts.tsx'
 import { rfqFieldWords } from '../rfq-words.ts'
 import { AnswerEditor } from './answer-editor.tsx'
@@ -24,23 +20,11 @@ import { deskRfqWords } from './desk-rfq-words.ts'
 /** One inquiry at the desk: who asks for what, and the answer to it. */
 export function RfqPane({ id }: { readonly id: number }) {
   const text = useWords(deskRfqWords)
-  const { data, error, refetch } = useQuery({
-    ...readOf(deskGetRfq, { params: { id } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (data) return <OpenRfq rfq={data} />
-  if (isProblem(error, 'not_found'))
-    return (
-      <StateMessage drawing="gate" title={text.gone}>
-        {text.goneText}
-      </StateMessage>
-    )
-  if (error) return <LoadFailure error={error} title={text.failed} onRetry={() => void refetch()} />
+  const query = useQuery({ ...readOf(deskGetRfq, { params: { id } }), ...readOnce })
   return (
-    <div className={inbox.body}>
-      <TextSkeleton lines={8} />
-    </div>
+    <InboxPane query={query} words={text}>
+      {(rfq) => <OpenRfq rfq={rfq} />}
+    </InboxPane>
   )
 }
 
@@ -49,27 +33,21 @@ function OpenRfq({ rfq }: { readonly rfq: DeskRfq }) {
   const mayAnswer = rfq.actions.includes('answer')
   useTitle(rfq.rfq_no)
   return (
-    <article aria-label={rfq.rfq_no}>
-      <header className={inbox.paneHead}>
-        <div>
-          <div className={inbox.paneTitle}>
-            <PaneTitle isCode>{rfq.rfq_no}</PaneTitle>
-            <RfqStateTag state={rfq.state} viewer="operator" />
-          </div>
-          <p className={inbox.facts}>
-            {rfq.customer_name} · {laneOf(rfq)} · {spacesText(rfq.spaces)}
-          </p>
-        </div>
+    <OpenItem
+      name={rfq.rfq_no}
+      isCode
+      tag={<RfqStateTag state={rfq.state} viewer="operator" />}
+      facts={[rfq.customer_name, laneOf(rfq), spacesText(rfq.spaces)].join(' · ')}
+      aside={
         <p className="note">
           <Expiry {...rfq} now={now} />
         </p>
-      </header>
-      <div className={`stack ${inbox.body}`}>
-        <WhatBecame rfq={rfq} />
-        <Asked rfq={rfq} />
-        {mayAnswer ? <AnswerEditor key={rfq.id} rfq={rfq} /> : <Given rfq={rfq} />}
-      </div>
-    </article>
+      }
+    >
+      <WhatBecame rfq={rfq} />
+      <Asked rfq={rfq} />
+      {mayAnswer ? <AnswerEditor key={rfq.id} rfq={rfq} /> : <Given rfq={rfq} />}
+    </OpenItem>
   )
 }
 

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { listUiWords } from '../../app/start/list-words.ts'
+import { uiWords } from '../../app/start/ui-words.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { UiTextProvider } from '../../ui/theme/ui-text.ts'
+import { InboxPane, OpenItem } from './inbox-pane.tsx'
+
+// There is no window to ask here: the screen is as wide as a desk's, and nobody has chosen a language.
+vi.mock('../../ui/theme/use-media.ts', () => ({ useIsPhone: () => false }))
+vi.mock('../../page-parts/screens/load-failure.tsx', () => ({
+  LoadFailure: ({ title }: { readonly title: string }) => <p>{title}</p>,
+}))
+
+function drawn(data: string | undefined, error: Error | null) {
+  return renderToStaticMarkup(
+    <UiTextProvider value={{ ...uiWords['en-US'], ...listUiWords['en-US'] }}>
+      <InboxPane
+        query={{ data, error, refetch: () => {} }}
+        words={{ gone: 'It is gone', goneText: 'Somebody removed it', failed: 'Not loaded' }}
+      >
+        {(subject) => (
+          <OpenItem name={subject} tag={<i>open</i>} facts="today" aside={<a href="/reply">Reply</a>}>
+            <p>What is said</p>
+          </OpenItem>
+        )}
+      </InboxPane>
+    </UiTextProvider>,
+  )
+}
+
+it('shows what is open under its name', () => {
+  const html = drawn('Rates to Rotterdam', null)
+  expect(html).toContain('<article aria-label="Rates to Rotterdam">')
+  expect(html).toMatch(/<h2[^>]*>Rates to Rotterdam<\/h2><i>open<\/i>/)
+  expect(html).toContain('What is said')
+})
+
+it('keeps what is open when reading it anew fails', () => {
+  expect(drawn('Rates to Rotterdam', new Error('no line'))).toContain('What is said')
+})
+
+it('says that something is gone, that it could not be had, or that it is on its way', () => {
+  expect(drawn(undefined, null)).toContain('aria-busy="true"')
+  expect(drawn(undefined, new Error('no line'))).toContain('Not loaded')
+  const gone = drawn(undefined, new ApiError('gone', { status: 404, code: 'not_found' }))
+  expect(gone).toContain('It is gone')
+  expect(gone).toContain('Somebody removed it')
+})

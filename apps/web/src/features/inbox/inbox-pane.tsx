@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { isProblem } from '../../lib/api/api-error.ts'
+import { LoadFailure } from '../../page-parts/screens/load-failure.tsx'
+import { StateMessage } from '../../ui/feedback/state-message.tsx'
+import { TextSkeleton } from '../../ui/table/table-skeleton.tsx'
+import styles from './inbox.module.css'
+import { PaneTitle } from './inbox-frame.tsx'
+
+/** What is open may be written in: it is not read anew behind the back of whoever does. */
+export const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+type InboxPaneProps<Data> = {
+  readonly query: {
+    readonly data: Data | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+  readonly words: { readonly gone: string; readonly goneText: string; readonly failed: string }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What is open of an inbox, or what takes its place: it is gone, could not be had, or is on its way. */
+export function InboxPane<Data>({ query: { data, error, refetch }, words, children }: InboxPaneProps<Data>) {
+  if (data) return children(data)
+  if (isProblem(error, 'not_found'))
+    return (
+      <StateMessage drawing="gate" title={words.gone}>
+        {words.goneText}
+      </StateMessage>
+    )
+  if (error) return <LoadFailure error={error} title={words.failed} onRetry={() => void refetch()} />
+  return (
+    <div className={styles.body}>
+      <TextSkeleton lines={8} />
+    </div>
+  )
+}
+
+type OpenItemProps = {
+  /** What it is called by whoever hears the page. */
+  readonly name: string
+  readonly isCode?: boolean
+  readonly tag: ReactNode
+  readonly facts: ReactNode
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
+
+/** What is open: its name and state, a line of facts, and its parts below. */
+export function OpenItem({ name, isCode = false, tag, facts, aside, children }: OpenItemProps) {
+  return (
+    <article aria-label={name}>
+      <header className={styles.paneHead}>
+        <div>
+          <div className={styles.paneTitle}>
+            <PaneTitle isCode={isCode}>{name}</PaneTitle>
+            {tag}
+          </div>
+          <p className={styles.facts}>{facts}</p>
+        </div>
+        {aside}
+      </header>
+      <div className={`stack ${styles.body}`}>{children}</div>
+    </article>
+  )
+}
