@@ -12,7 +12,7 @@ export type RateFromFile = RateKey & {
 }
 
 /** The columns every rate has, before its prices. */
-const before: readonly SheetColumn[] = [
+const before = [
   {
     key: 'carrier_id',
     ...named('carrier_id'),
@@ -73,16 +73,19 @@ const before: readonly SheetColumn[] = [
     example: 32,
     width: 10,
   },
-]
+] as const satisfies readonly SheetColumn[]
 
-const remark: SheetColumn = {
+const remark = {
   key: 'remark',
   ...named('remark'),
   kind: 'text',
   isRequired: false,
   example: null,
   width: 30,
-}
+} as const satisfies SheetColumn
+
+/** The fields every rate has, besides its prices. */
+export type RateField = (typeof before)[number]['key'] | (typeof remark)['key']
 
 const pricePrefix = 'price_'
 

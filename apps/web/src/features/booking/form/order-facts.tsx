@@ -37,7 +37,8 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const items = factsOf(bookingFields).flatMap((field): Described[] => {
     const { fact } = bookingRules[field]
     const value = factText(field, order, language, text)
-    if (fact?.onlyFilled && !value) return []
+    // A flag that is off has a text, too.
+    if (fact?.onlyFilled && (!value || order[field] === false)) return []
     const item = { term: names[field], value }
     // The freight term follows from the Incoterm and is no field of the form.
     return field === 'inco_term' ? [item, { term: text.freight, value: order.freight_term_name }] : [item]
